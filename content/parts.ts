@@ -1,5 +1,5 @@
 import { companyParts, type CompanyParts } from '#contract/company/parts.ts'
-import { privacyReasons as reasonsOfRecords } from '#contract/records/records.ts'
+import { privacyReasons as reasonsOfRecords } from '#contract/records/record-kinds.ts'
 import {
   aboutClientsSection,
   aboutIntro,

@@ -1,11 +1,11 @@
-import { readerAddresses } from './newsletter/reader-addresses.ts'
-import { recordAddresses } from './records/records.ts'
+import { newsletterCallAddresses } from './newsletter/newsletter-call-addresses.ts'
+import { recordAddresses } from './records/record-kinds.ts'
 import { siteAddresses } from './site-addresses.ts'
 
 /** The method and path of every call. Contains no schemas, so that the browser's client doesn't load zod. */
 export const addresses = {
   ...siteAddresses,
-  ...readerAddresses,
+  ...newsletterCallAddresses,
   ...recordAddresses,
 
   live: 'GET /health/live',

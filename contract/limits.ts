@@ -72,7 +72,7 @@ export const bodyLimits = {
 } as const
 
 /** Idle time (ms) after which a client may be dropped when there are too many connections or bodies. */
-export const maxWaitMs = 1_000
+export const dropWhenIdleMs = 1_000
 
 /**
  * Maximum open connections: in total, and per network address without a trusted proxy; browsers open six. `unanswered` limits pending requests

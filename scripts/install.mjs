@@ -23,16 +23,17 @@ export function runOrExit(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/**
- * Prints what this process is about to do. In production, prints to standard error, since standard output is the log.
- * @returns options for the command that does it
- */
-export function announce(sentence) {
-  const isLog = process.env.NODE_ENV === 'production'
-  if (isLog) console.error(sentence)
+/** In production, standard output is the log. */
+const isOutputLog = () => process.env.NODE_ENV === 'production'
+
+/** Prints what this process is about to do; to standard error if standard output is the log. */
+export function printProgress(sentence) {
+  if (isOutputLog()) console.error(sentence)
   else console.log(sentence)
-  return isLog ? { stdio: ['inherit', 2, 'inherit'] } : {}
 }
+
+/** The options of a command whose output is progress; to standard error if standard output is the log. */
+export const progressStdio = () => (isOutputLog() ? { stdio: ['inherit', 2, 'inherit'] } : {})
 
 const readPackages = (lockfile) => JSON.parse(readFileSync(`${projectRoot}${lockfile}`, 'utf8')).packages
 
@@ -71,11 +72,8 @@ export function ensureInstalled({ withTests = false } = {}) {
   assertRecentNode()
   if (isInstalled({ withTests })) return
   const scope = withTests ? '--include=dev' : '--omit=dev'
-  runOrExit(
-    'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error', scope],
-    announce('Installing packages …'),
-  )
+  printProgress('Installing packages …')
+  runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', scope], progressStdio())
   if (existsSync(pinnedNodePath)) return
   // npm skips an optional package if it can't be fetched, or if its hash differs from the lockfile
   console.error(`The package ${nodePackage} cannot be installed in the version of package-lock.json.`)

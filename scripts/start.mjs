@@ -1,7 +1,15 @@
 /** `npm start` and `npm run dev`: installs what is missing, builds what is stale, and runs the server on the pinned Node. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { announce, ensureInstalled, isInstalled, pinnedNodePath, projectRoot, runOrExit } from './install.mjs'
+import {
+  ensureInstalled,
+  isInstalled,
+  pinnedNodePath,
+  printProgress,
+  progressStdio,
+  projectRoot,
+  runOrExit,
+} from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
 import { variablesOfNodeEnv } from './node-env.mjs'
 
@@ -58,7 +66,8 @@ if (isHelp && !isInstalled()) {
 } else {
   ensureInstalled()
   if (!isDevelopment && !isHelp && isBuildStale()) {
-    runOrExit(pinnedNodePath, ['scripts/build.mjs'], announce('Building …'))
+    printProgress('Building …')
+    runOrExit(pinnedNodePath, ['scripts/build.mjs'], progressStdio())
   }
   runServer()
 }

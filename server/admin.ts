@@ -2,7 +2,7 @@
 import { content } from '#server/company.ts'
 import { askSetup } from '#server/features/company/ask-setup.ts'
 import { createCompanyStore } from '#server/features/company/company.store.ts'
-import { createSetup } from '#server/features/company/setup.store.ts'
+import { createSetupAnswersStore } from '#server/features/company/setup.store.ts'
 import { requestedHelp, runAdminCommand } from '#server/features/team/admin-command.ts'
 import { shellActor, type AdminDeps, type Terminal } from '#server/features/team/admin-deps.ts'
 import { createInvitationStore } from '#server/features/team/invitations.store.ts'
@@ -66,7 +66,7 @@ async function main(args: string[]): Promise<void> {
     const inUnit: AdminDeps['inUnit'] = (work) =>
       database.transaction((trx) => work(audit.createUnitOfWork(trx, shellActor)))
     const store = createCompanyStore({ database, shipped: content.shippedTexts(settings), now })
-    const setup = createSetup({ database, store, now })
+    const setup = createSetupAnswersStore({ database, store, now })
     const setUp = async () => {
       const { revision } = await setup.read()
       const answers = await askSetup(terminal)

@@ -18,7 +18,7 @@ import { images } from '#server/features/images/images.ts'
 import { inbox } from '#server/features/inbox/inbox.ts'
 import { likes } from '#server/features/likes/likes.ts'
 import { media } from '#server/features/media/media.ts'
-import { notifications } from '#server/features/notifications/notifications.ts'
+import { notificationSettings } from '#server/features/notifications/notifications.ts'
 import { newsletter } from '#server/features/newsletter/newsletter.ts'
 import { openings } from '#server/features/openings/openings.ts'
 import { outbox } from '#server/features/outbox/outbox.ts'
@@ -70,7 +70,7 @@ const features: Feature[] = [
   demo,
   careers,
   newsletter,
-  notifications,
+  notificationSettings,
   auditLog,
   outbox,
   templates(content.templates),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { records as recordsOfContract } from '#contract/records/records.ts'
+import { recordKinds as recordsOfContract } from '#contract/records/record-kinds.ts'
 import { snakeCase, type Table } from '#server/platform/database/table.ts'
 import { searchReindexers } from '#server/search-reindexers.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -25,7 +25,7 @@ test('every kind of record of the contract is brought by a feature, and every on
   const brought = records.map(({ kind }) => kind.name)
   expect(
     brought.toSorted(),
-    'Add it to contract/records/records.ts, to the `records` of its feature, and that to server/app.ts',
+    'Add it to contract/records/record-kinds.ts, to the `records` of its feature, and that to server/app.ts',
   ).toEqual(recordsOfContract.map(({ name }) => name).toSorted())
 })
 

@@ -1,4 +1,4 @@
-import type { WaitingKind } from '#contract/records/records.ts'
+import type { WaitingKind } from '#contract/records/record-kinds.ts'
 import type { Capability } from '#contract/team/roles.ts'
 
 /** A link of the sidebar; "Enquires" is the spelling of the specified addresses and labels. */

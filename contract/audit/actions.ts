@@ -1,13 +1,13 @@
 import { sentenceCase } from '#contract/fields.ts'
 import type { RecordAction } from '#contract/records/record.ts'
-import { records, type RetainedKind, type RecordName } from '#contract/records/records.ts'
+import { recordKinds, type RetainedKind, type RecordName } from '#contract/records/record-kinds.ts'
 
-type Records = (typeof records)[number]
+type Records = (typeof recordKinds)[number]
 
 /** The areas that actions belong to: those of records, and others. */
 export const auditAreas = [
   'access',
-  ...new Set(records.map(({ area }) => area)),
+  ...new Set(recordKinds.map(({ area }) => area)),
   'privacy',
   'setup',
   'transfer',
@@ -77,7 +77,7 @@ type ActionOf<Kind> = Kind extends { actions: infer Actions } ? keyof Actions : 
 /** Every action in the audit log. Names must not change, since stored entries use them. */
 export type AuditActionName = keyof typeof otherActions | ActionOf<Records> | `${RetainedKind}.expired`
 
-const recordActions = records.flatMap(({ name: subject, area, actions, words, ...kind }) => {
+const recordActions = recordKinds.flatMap(({ name: subject, area, actions, words, ...kind }) => {
   const expiry = { sentence: `Erased ${words[1]} past their retention period`, hasNoSubject: true } as const
   const all = { ...actions, ...('retention' in kind && { [`${kind.retention.name}.expired`]: expiry }) }
   return Object.entries<RecordAction>(all).map(([name, { hasNoSubject, ...action }]): [string, Action] => [

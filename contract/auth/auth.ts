@@ -3,7 +3,7 @@ import { capabilities, roles } from '#contract/team/roles.ts'
 import { textLimits } from '#contract/limits.ts'
 import { passwordMessages, profileMessages } from './messages.ts'
 import { minPasswordLength } from './limits.ts'
-import { secret } from './secret.ts'
+import { passwordInput } from './password-input.ts'
 import { emailAddress, id, textOrUnchanged, timestamp, requiredLine } from '#contract/text.ts'
 
 /**
@@ -28,14 +28,14 @@ const name = requiredLine('Name', textLimits.name, profileMessages.nameRequired)
 const email = emailAddress(profileMessages.emailRequired, profileMessages.emailInvalid)
 
 const newSecret = (required: string) =>
-  secret(required).min(minPasswordLength, { error: passwordMessages.tooShort, abort: true })
+  passwordInput(required).min(minPasswordLength, { error: passwordMessages.tooShort, abort: true })
 
 export const Me = z.object({ success: z.literal(true), user: User })
 
 export const RegisterBody = z.object({ name, email, password: newSecret(passwordMessages.required) })
 export type RegisterBody = z.input<typeof RegisterBody>
 
-export const LoginBody = z.object({ email, password: secret(passwordMessages.required) })
+export const LoginBody = z.object({ email, password: passwordInput(passwordMessages.required) })
 export type LoginBody = z.input<typeof LoginBody>
 
 /** The only response that contains the session's token. */
@@ -60,7 +60,7 @@ export const ProfileUpdated = z.object({ success: z.literal(true), message: z.st
 /** `confirmPassword` is checked only if it is sent, since the specification's payload doesn't contain it. */
 export const ChangePasswordBody = z
   .object({
-    currentPassword: secret(passwordMessages.currentRequired),
+    currentPassword: passwordInput(passwordMessages.currentRequired),
     newPassword: newSecret(passwordMessages.newRequired),
     confirmPassword: z
       .string({ error: passwordMessages.confirmRequired })

@@ -4,20 +4,20 @@ import { textLimits } from '#contract/limits.ts'
 import { emailAddress, requiredLine, timestamp } from '#contract/text.ts'
 import { minLinkPasswordLength } from './limits.ts'
 import { linkMessages, passwordMessages, profileMessages } from './messages.ts'
-import { secret } from './secret.ts'
+import { passwordInput } from './password-input.ts'
 
 /** The token of a link in an email. */
 const token = z
   .string({ error: linkMessages.incomplete })
   .regex(/^[\w-]{43}$/, { error: linkMessages.incomplete })
 
-const chosenPassword = secret(passwordMessages.required).min(minLinkPasswordLength, {
+const chosenPassword = passwordInput(passwordMessages.required).min(minLinkPasswordLength, {
   error: passwordMessages.tooShortForLink,
   abort: true,
 })
 
 /** Looks up what a link is for. Sent by POST, so that no logged address contains the token. */
-export const LinkBody = z.object({ token })
+export const LinkTokenBody = z.object({ token })
 
 /** An invitation, as its page shows it. */
 export const InvitationFound = z.object({

@@ -31,7 +31,11 @@ export const maxPasskeys = 20
 export const maxPasskeyName = 80
 
 /** How long these stay valid (ms): a sign-in before its second step, a WebAuthn challenge, and an unconfirmed TOTP secret. */
-export const ceremonyMs = { secondStep: 10 * 60_000, challenge: 5 * 60_000, totpSetup: 60 * 60_000 } as const
+export const signInStepExpiryMs = {
+  secondStep: 10 * 60_000,
+  challenge: 5 * 60_000,
+  totpSetup: 60 * 60_000,
+} as const
 
 /** Recovery codes in a set, and characters of each: 80 random bits in base 32. */
 export const recoveryCodeCount = 10

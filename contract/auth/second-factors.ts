@@ -3,7 +3,7 @@ import { requiredLine, timestamp } from '#contract/text.ts'
 import { SignedIn } from './auth.ts'
 import { maxPasskeyName, recoveryCodeLength } from './limits.ts'
 import { passwordMessages, secondFactorMessages, secondStepMessages } from './messages.ts'
-import { secret } from './secret.ts'
+import { passwordInput } from './password-input.ts'
 import { CreationOptions, digest, NewPasskey, Passkey, RequestOptions, UsedPasskey } from './webauthn.ts'
 
 /** The ways to finish a sign-in after the correct password. */
@@ -68,7 +68,7 @@ export const SecondStepBody = z
 
 export const StepUpBody = z
   .object({
-    password: secret(passwordMessages.required).optional(),
+    password: passwordInput(passwordMessages.required).optional(),
     code: code.optional(),
     passkey: UsedPasskey.optional(),
   })

@@ -8,10 +8,10 @@ import { applicationFields } from './application-fields.ts'
 import * as careers from './careers.ts'
 import { applicationsPageSize } from './limits.ts'
 import { applicationMessages } from './messages.ts'
-import { applicationRecord } from './record.ts'
+import { applicationRecordKind } from './record.ts'
 
 const desk = deskCalls({
-  record: applicationRecord,
+  record: applicationRecordKind,
   group: 'Careers',
   pageSize: applicationsPageSize,
   list: careers.Applications,

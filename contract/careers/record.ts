@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
 /** Applications with their CVs. */
-export const applicationRecord = {
+export const applicationRecordKind = {
   name: 'application',
   words: ['application', 'applications'],
   area: 'applications',

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
 /** Categories of the blog. */
-export const categoryRecord = {
+export const categoryRecordKind = {
   name: 'category',
   words: ['category', 'categories'],
   area: 'categories',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Comment, Reply } from './comments.ts'
 import { pageSizes } from '#contract/limits.ts'
-import { adminReplies, commentStates, commentViews, maxDeletedReplies } from './limits.ts'
+import { adminReplyPageSize, commentStates, commentViews, maxDeletedReplies } from './limits.ts'
 import { adminCommentMessages } from './admin-messages.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
@@ -91,7 +91,7 @@ export const CommentModerated = z.object({
 })
 
 /** The replies of one comment, oldest first. */
-export const RepliesQuery = z.object({ page: pageParam, limit: limitParam(adminReplies) })
+export const RepliesQuery = z.object({ page: pageParam, limit: limitParam(adminReplyPageSize) })
 export const Replies = z.object({
   success: z.literal(true),
   replies: z.array(AdminReply),

@@ -14,7 +14,7 @@ export const replyPageSizes = { listed: 5, page: 50 } as const
 export const maxListedReplyCharacters = 100_000
 
 /** Replies to each comment in the back office: in the list, within `maxListedReplyCharacters`, and per page of replies. */
-export const adminReplies = 20
+export const adminReplyPageSize = 20
 
 /** Maximum pending replies that one call deletes. */
 export const maxDeletedReplies = 100

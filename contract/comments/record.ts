@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
 /** Comments on posts. */
-export const commentRecord = {
+export const commentRecordKind = {
   name: 'comment',
   words: ['comment', 'comments'],
   area: 'comments',
@@ -35,7 +35,7 @@ export const commentRecord = {
 } as const satisfies RecordKind
 
 /** Replies to comments. */
-export const replyRecord = {
+export const replyRecordKind = {
   name: 'reply',
   words: ['reply', 'replies'],
   area: 'comments',

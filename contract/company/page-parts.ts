@@ -1,7 +1,7 @@
 /** The texts of the other pages: contact, career, newsletter, privacy and the blog. */
 import { z } from 'zod'
 import { keysOf, sentenceCase } from '#contract/fields.ts'
-import { privacyReasons } from '#contract/records/records.ts'
+import { privacyReasons } from '#contract/records/record-kinds.ts'
 import {
   ending,
   group,

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
 /** Company texts, by the name of a part. */
-export const companyRecord = {
+export const companyRecordKind = {
   name: 'company',
   words: ['company text', 'company texts'],
   area: 'company',

@@ -23,15 +23,15 @@ export const dashboardCalls = {
     group: 'Dashboard',
     summary: 'Get the status of the setup checklist',
     capability: 'settings',
-    answer: dashboard.Setup,
+    answer: dashboard.SetupProgress,
   },
   setSetupShown: {
     address: addresses.setSetupShown,
     group: 'Dashboard',
     summary: 'Hide or show the setup checklist',
     capability: 'settings',
-    body: dashboard.SetupChange,
-    answer: dashboard.Setup,
+    body: dashboard.SetupProgressChange,
+    answer: dashboard.SetupProgress,
     audit: ['setup.hidden', 'setup.shown'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '#contract/text.ts'
-import { waitingRecords } from '#contract/records/records.ts'
+import { waitingRecords } from '#contract/records/record-kinds.ts'
 import { recentEventNames, setupSteps } from './limits.ts'
 
 /**
@@ -49,12 +49,12 @@ export type RecentEvents = z.infer<typeof RecentEvents>
  * The setup checklist. The step `account` is about the email address of the signed-in person. `isShown` is whether the dashboard shows the
  * checklist; `hasServer` and `hasRecipient` whether `SMTP_URL` and `NOTIFY_EMAIL` are set.
  */
-export const Setup = z.object({
+export const SetupProgress = z.object({
   success: z.literal(true),
   steps: z.array(z.object({ name: z.enum(setupSteps), isDone: z.boolean() })),
   mail: z.object({ hasServer: z.boolean(), hasRecipient: z.boolean() }),
   isShown: z.boolean(),
 })
-export type Setup = z.infer<typeof Setup>
+export type SetupProgress = z.infer<typeof SetupProgress>
 
-export const SetupChange = z.object({ isShown: z.boolean() })
+export const SetupProgressChange = z.object({ isShown: z.boolean() })

@@ -79,7 +79,7 @@ function sharedCalls<
     listSubmissionAssignees: {
       ...all,
       summary: `List the people ${several} can be assigned to`,
-      answer: desk.Colleagues,
+      answer: desk.TeamMemberNames,
     },
     listSubmissionTags: {
       ...all,

@@ -22,8 +22,8 @@ import { deskMessages } from './messages.ts'
 import { asTag, maxTagLength, maxTags } from './tags.ts'
 
 /** A team member, as others see them. */
-export const Colleague = z.object({ _id: id, name: z.string() })
-export type Colleague = z.infer<typeof Colleague>
+export const TeamMemberName = z.object({ _id: id, name: z.string() })
+export type TeamMemberName = z.infer<typeof TeamMemberName>
 
 /** A file of a sent or received email. `filePath` opens it at `{host}/{filePath}` for ten minutes. */
 export const EntryFile = z.object({
@@ -48,7 +48,7 @@ export const TimelineEntry = z.object({
   _id: id,
   kind: z.enum(entryKinds),
   at: timestamp,
-  author: Colleague.nullable(),
+  author: TeamMemberName.nullable(),
   title: z.string(),
   text: z.string(),
   isCut: z.boolean(),
@@ -118,7 +118,7 @@ export const EntryFound = z.object({ success: z.literal(true), entry: TimelineEn
 export const EntrySaved = z.object({ success: z.literal(true), message: z.string(), entry: TimelineEntry })
 export const EntryRemoved = z.object({ success: z.literal(true), message: z.string() })
 
-export const Colleagues = z.object({ success: z.literal(true), people: z.array(Colleague) })
+export const TeamMemberNames = z.object({ success: z.literal(true), people: z.array(TeamMemberName) })
 
 /**
  * Another record of the person: with the same address, or perhaps theirs because of the name or phone number. `title` is its position, or
@@ -151,7 +151,7 @@ export type DeskPerson = z.infer<typeof DeskPerson>
 export const deskShape = {
   /** How often it was sent. Sending the same text again within a minute doesn't create another record. */
   receivedCount: z.number().int(),
-  assignedTo: Colleague.nullable(),
+  assignedTo: TeamMemberName.nullable(),
   /** Until then, the views of waiting records leave it out. */
   snoozedUntil: timestamp.nullable(),
   /** The time of the oldest unanswered message, or of the end of a snooze; null if nothing is waiting. */

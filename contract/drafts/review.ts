@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LinkBody } from '#contract/auth/join.ts'
+import { LinkTokenBody } from '#contract/auth/join.ts'
 import { sectionId } from '#contract/posts/sections/section-ids.ts'
 import { id, possiblyEmptyText, requiredLine, requiredText, timestamp } from '#contract/text.ts'
 
@@ -63,7 +63,7 @@ export const ReviewCommentBody = z.object(passage)
 export type ReviewCommentBody = z.output<typeof ReviewCommentBody>
 
 /** A comment from someone with a link to the draft. */
-export const SharedReviewBody = LinkBody.extend({
+export const SharedReviewBody = LinkTokenBody.extend({
   name: requiredLine('Name', reviewLimits.name, reviewMessages.nameRequired),
   ...passage,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LinkBody } from '#contract/auth/join.ts'
+import { LinkTokenBody } from '#contract/auth/join.ts'
 import { id, timestamp } from '#contract/text.ts'
 import { ReviewComment } from './review.ts'
 import { MediaLink } from '#contract/media/media.ts'
@@ -22,7 +22,7 @@ export const SharedDraftParams = z.object({ id })
 
 export const DraftShared = z.object({ success: z.literal(true), link: z.string(), sharedDraft: SharedDraft })
 
-export const SharedDraftBody = LinkBody
+export const SharedDraftBody = LinkTokenBody
 
 /** A post without the fields that only the back office needs. */
 const SharedPost = AdminPost.omit({ ownerId: true, revision: true, likes: true })

@@ -10,7 +10,7 @@ export const emailFileLimits = { count: 5, bytes: maxEmailFilesMebibytes * mebib
 export const copyLimits = { count: 10, text: 2_000 } as const
 
 /** An email can be undone for this many seconds. */
-export const takeBackSeconds = 10
+export const undoSendSeconds = 10
 
 /** Maximum recipients of a bulk email, and bulk emails per person and hour. */
 export const maxRecipients = 200
@@ -62,7 +62,7 @@ export const incomingTextLimit = 100_000
 export const maxIncomingFiles = 20
 
 /** Characters of an email's text that are stored even when its sender, or all senders together, have reached the daily limit. */
-export const shortTextLimit = 5_000
+export const charactersKeptOverQuota = 5_000
 
 /**
  * Why a file of an email isn't stored: its size or kind, too many files, an empty file, or a limit that its record, its sender that day, or

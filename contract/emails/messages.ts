@@ -22,7 +22,7 @@ export const emailMessages = {
   notSent: 'The reply was not sent. It is saved as a draft.',
   changedSince: 'Your changes haven’t been sent.',
   takenBack: 'Sending undone',
-  takeBackFailed: 'Failed to undo sending. Please try again.',
+  undoSendFailed: 'Failed to undo sending. Please try again.',
   tooLate: 'This reply has already been sent',
   mayBeHandedOver: 'This reply may already have been sent, so you can’t undo it',
   retried: 'Sending the reply again',

@@ -7,7 +7,7 @@ const maxNamed = 3
 const verbs = { email: 'replied', note: 'added a note', call: 'logged a call' } as const
 
 /** Kinds of entries by team members that the author of an email should see before sending. */
-export const colleagueEntryKinds = Object.keys(verbs) as (keyof typeof verbs)[]
+export const teamEntryKinds = Object.keys(verbs) as (keyof typeof verbs)[]
 
 const doingOf = ({ kind, author, incomingEmail: answer }: News) =>
   answer
@@ -16,7 +16,7 @@ const doingOf = ({ kind, author, incomingEmail: answer }: News) =>
 
 /**
  * Says what the author of an email hasn't seen, and that the email wasn't sent.
- * @param entries entries by team members (`colleagueEntryKinds`) and received emails, oldest first
+ * @param entries entries by team members (`teamEntryKinds`) and received emails, oldest first
  * @param whenOf formats the time of an entry, such as `at 14:03`; without it, the message contains no times
  */
 export function unseenMessage(entries: readonly News[], whenOf?: (at: string) => string): string {

@@ -8,10 +8,10 @@ import * as enquiries from './enquiries.ts'
 import { enquiryFields } from './enquiry-fields.ts'
 import { enquiriesPageSize } from './limits.ts'
 import { enquiryMessages } from './messages.ts'
-import { enquiryRecord } from './record.ts'
+import { enquiryRecordKind } from './record.ts'
 
 const desk = deskCalls({
-  record: enquiryRecord,
+  record: enquiryRecordKind,
   group: 'Enquiries',
   pageSize: enquiriesPageSize,
   list: enquiries.Enquiries,

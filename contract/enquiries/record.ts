@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
 /** Enquiries from the contact form. */
-export const enquiryRecord = {
+export const enquiryRecordKind = {
   name: 'enquiry',
   words: ['enquiry', 'enquiries'],
   area: 'enquiries',

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
 /** Images of posts and people. */
-export const imageRecord = {
+export const imageRecordKind = {
   name: 'image',
   words: ['image', 'images'],
   area: 'images',

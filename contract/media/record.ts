@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
 /** Files and videos of posts. */
-export const mediaRecord = {
+export const mediaRecordKind = {
   name: 'media',
   words: ['file', 'files'],
   area: 'posts',

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
 /** Addresses that the newsletter goes to. */
-export const subscriberRecord = {
+export const subscriberRecordKind = {
   name: 'subscriber',
   words: ['subscription', 'subscriptions'],
   area: 'subscribers',
@@ -26,7 +26,7 @@ export const subscriberRecord = {
 } as const satisfies RecordKind
 
 /** Issues of the newsletter. */
-export const issueRecord = {
+export const issueRecordKind = {
   name: 'issue',
   words: ['newsletter issue', 'newsletter issues'],
   area: 'subscribers',

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
-export const openingRecord = {
+export const openingRecordKind = {
   name: 'opening',
   words: ['opening', 'openings'],
   area: 'openings',

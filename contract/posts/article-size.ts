@@ -1,18 +1,18 @@
 import { adminPostMessages } from './admin-messages.ts'
 import { kindOf } from './section-kinds/kinds.ts'
-import { paragraphs, image, plain, sum, type Size } from './section-kinds/size.ts'
+import { sizeOfParagraphs, sizeOfImage, sizeOfPlain, sumSizes, type Size } from './section-kinds/size.ts'
 import { maxArticleSize } from './limits.ts'
 import { markedFieldsOf, imagesOf, type Readable } from './sections/section-text.ts'
 
 /** Estimates the maximum size of a section on the page, in linear time and without rendering it. */
 function sizeOf(section: Readable): Size {
   const kind = kindOf(section)
-  if (!kind) return sum([])
-  return sum([
+  if (!kind) return sumSizes([])
+  return sumSizes([
     kind.frame,
-    ...markedFieldsOf(section).map(({ text }) => paragraphs(text)),
-    ...(kind.plain?.(section as never) ?? []).map(plain),
-    ...imagesOf(section).map(({ url }) => image(url)),
+    ...markedFieldsOf(section).map(({ text }) => sizeOfParagraphs(text)),
+    ...(kind.plain?.(section as never) ?? []).map(sizeOfPlain),
+    ...imagesOf(section).map(({ url }) => sizeOfImage(url)),
     ...(kind.more?.(section as never) ?? []),
   ])
 }
@@ -22,9 +22,9 @@ const fits = ({ elements, bytes }: Size) =>
 
 /** Adds up the sizes of sections. @returns a function that adds the next section and returns whether all of them still fit on one page */
 export function createArticlePage(): (section: Readable) => boolean {
-  let total = sum([])
+  let total = sumSizes([])
   return (section) => {
-    total = sum([total, sizeOf(section)])
+    total = sumSizes([total, sizeOf(section)])
     return fits(total)
   }
 }

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
 /** Posts of the blog. */
-export const postRecord = {
+export const postRecordKind = {
   name: 'post',
   words: ['post', 'posts'],
   area: 'posts',
@@ -24,7 +24,7 @@ export const postRecord = {
 } as const satisfies RecordKind
 
 /** Drafts, which can be shared by link. */
-export const draftRecord = {
+export const draftRecordKind = {
   name: 'draft',
   words: ['draft', 'drafts'],
   area: 'posts',
@@ -37,7 +37,7 @@ export const draftRecord = {
 } as const satisfies RecordKind
 
 /** Comments on drafts, by team members and people with a link. */
-export const reviewCommentRecord = {
+export const reviewCommentRecordKind = {
   name: 'review-comment',
   words: ['comment on a draft', 'comments on drafts'],
   area: 'posts',

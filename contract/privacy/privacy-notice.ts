@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { objectOf } from '#contract/fields.ts'
-import { retainedRecords } from '#contract/records/records.ts'
+import { retainedRecords } from '#contract/records/record-kinds.ts'
 import { maxKeepMonths } from './limits.ts'
 
 const count = z.number().int().positive()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { profileMessages } from '#contract/auth/messages.ts'
 import { keysOf, objectOf } from '#contract/fields.ts'
 import type { RecordWords } from '#contract/records/record.ts'
-import { heldRecordWords, type HeldName } from '#contract/records/records.ts'
+import { erasureCountWords, type ErasureCountName } from '#contract/records/record-kinds.ts'
 import { emailAddress } from '#contract/text.ts'
 
 export const PersonBody = z.object({
@@ -25,8 +25,8 @@ const otherHeldWords = {
 } as const satisfies Record<string, RecordWords>
 
 /** Names of the kinds of personal data, singular and plural. */
-export const heldWords: Record<HeldName | keyof typeof otherHeldWords, RecordWords> = {
-  ...heldRecordWords,
+export const heldWords: Record<ErasureCountName | keyof typeof otherHeldWords, RecordWords> = {
+  ...erasureCountWords,
   ...otherHeldWords,
 }
 

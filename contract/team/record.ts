@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
 /** Accounts of the back office, and changes that people make to their own. */
-export const accountRecord = {
+export const accountRecordKind = {
   name: 'account',
   words: ['account', 'accounts'],
   area: 'accounts',
@@ -39,7 +39,7 @@ export const accountRecord = {
 } as const satisfies RecordKind
 
 /** Invitations to the back office. */
-export const invitationRecord = {
+export const invitationRecordKind = {
   name: 'invitation',
   words: ['invitation', 'invitations'],
   area: 'accounts',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { secret } from '#contract/auth/secret.ts'
+import { passwordInput } from '#contract/auth/password-input.ts'
 import { passwordMessages, profileMessages } from '#contract/auth/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { emailAddress, id, optionalLine, timestamp } from '#contract/text.ts'
@@ -92,7 +92,7 @@ export const RolesBody = z.object({ roles: givenRoles })
 export type RolesBody = z.input<typeof RolesBody>
 
 /** The signed-in person's own password. */
-export const OwnPasswordBody = z.object({ password: secret(passwordMessages.required) })
+export const OwnPasswordBody = z.object({ password: passwordInput(passwordMessages.required) })
 
 export const PersonChanged = z.object({
   success: z.literal(true),

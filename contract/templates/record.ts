@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/records/record.ts'
 
 /** Email templates. */
-export const templateRecord = {
+export const templateRecordKind = {
   name: 'template',
   words: ['template', 'templates'],
   area: 'templates',

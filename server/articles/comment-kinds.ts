@@ -1,11 +1,11 @@
-import { commentRecord, replyRecord } from '#contract/comments/record.ts'
+import { commentRecordKind, replyRecordKind } from '#contract/comments/record.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
 const fields = ['name', 'email', 'comment'] as const
 
 /** Comments on posts. Their replies are erased with them. */
 export const commentKind = {
-  ...commentRecord,
+  ...commentRecordKind,
   table: 'comments',
   parts: ['replies', 'removedComments', 'removedReplies'],
   search: { table: 'comment_search', fields },
@@ -13,7 +13,7 @@ export const commentKind = {
 
 /** Replies to comments. */
 export const replyKind = {
-  ...replyRecord,
+  ...replyRecordKind,
   table: 'replies',
   parts: ['removedReplies'],
   search: { table: 'reply_search', fields },

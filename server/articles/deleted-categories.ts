@@ -8,7 +8,11 @@ export const presentCategories = (query: Kysely<Tables>) =>
   query.selectFrom('categories').where('categories.deletedAt', 'is', null)
 
 /** Moves the posts in the trash to a deleted category of the same name, so that their own category can be deleted. */
-export async function keepForTrash(trx: Transaction<Tables>, categoryId: string, now: string): Promise<void> {
+export async function moveToDeletedCategory(
+  trx: Transaction<Tables>,
+  categoryId: string,
+  now: string,
+): Promise<void> {
   const trashed = await trx
     .selectFrom('posts')
     .innerJoin('categories', 'categories.id', 'posts.categoryId')
@@ -35,7 +39,7 @@ export async function keepForTrash(trx: Transaction<Tables>, categoryId: string,
  * Moves a restored post to the category with the name of its deleted one, which is restored if there is none.
  * @returns whether a category was restored
  */
-export async function bringBackCategory(
+export async function restoreCategory(
   trx: Transaction<Tables>,
   post: { id: string; categoryId: string },
 ): Promise<boolean> {

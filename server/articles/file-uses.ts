@@ -6,7 +6,7 @@ import type { LibraryImage } from '#contract/images/images.ts'
 import { mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
 import type { FileUseKind } from '#server/platform/files/files.tables.ts'
 import type { Tables } from '#server/tables.ts'
-import { storeFileUses, type FileUser } from '#server/platform/files/file-uses.ts'
+import { storeFileUses, type FileUseOwner } from '#server/platform/files/file-uses.ts'
 import type { MediaUses } from '#server/platform/media/media.ts'
 import { isPublic } from './public-posts.ts'
 
@@ -22,7 +22,7 @@ const asText = (column: string) => sql<string>`cast(${sql.ref(column)} as text)`
 /** Reads the stored texts of anything that can show files. */
 async function textsOf(
   trx: Transaction<Tables>,
-  user: FileUser,
+  user: FileUseOwner,
 ): Promise<({ at: string } & Partial<Record<FileUseKind, string>>) | undefined> {
   if ('draftId' in user)
     return trx
@@ -69,7 +69,7 @@ async function textsOf(
 }
 
 /** Records which images and files something shows, in the transaction that wrote it. */
-export async function recordFileUses(trx: Transaction<Tables>, user: FileUser): Promise<void> {
+export async function recordFileUses(trx: Transaction<Tables>, user: FileUseOwner): Promise<void> {
   const found = await textsOf(trx, user)
   if (!found) return
   const { at, ...texts } = found

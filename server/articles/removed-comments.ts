@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import { changeInBatches } from '#server/platform/database/queries/change-in-batches.ts'
 import type { CommentScope } from '#server/articles/comment-index.ts'
 import type { Tables } from '#server/tables.ts'
 
@@ -22,7 +22,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 /** Moves replies to the table of removed ones, each with the post of its comment. @param at the time of the removal (ISO 8601) */
 export const removeReplies = (trx: Trx, ids: string[], at: string): Promise<void> =>
-  inBatches(ids, async (some) => {
+  changeInBatches(ids, async (some) => {
     await trx
       .insertInto('removedReplies')
       .columns([...replyColumns, 'postId', 'removedAt'])
@@ -44,7 +44,7 @@ const restore = (
   { from, to, columns }: { from: keyof Tables; to: keyof Tables; columns: readonly string[] },
   ids: string[],
 ): Promise<void> =>
-  inBatches(ids, async (some) => {
+  changeInBatches(ids, async (some) => {
     const names = sql.join(columns.map((column) => sql.ref(column)))
     const kept = sql`from ${sql.table(from)} where id in (${sql.join(some)})`
     await sql`insert into ${sql.table(to)} (${names}) select ${names} ${kept}`.execute(trx)
@@ -67,7 +67,7 @@ export async function removeComments(trx: Trx, { column, value }: CommentScope, 
     .select('replies.id')
     .execute()
   await removeReplies(trx, idsOf(replies), at)
-  await inBatches(idsOf(await comments.select('comments.id').execute()), async (ids) => {
+  await changeInBatches(idsOf(await comments.select('comments.id').execute()), async (ids) => {
     await trx
       .insertInto('removedComments')
       .columns([...commentColumns, 'removedAt'])

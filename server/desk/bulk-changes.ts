@@ -4,7 +4,7 @@ import type { Write } from '#server/platform/audit/unit-of-work.ts'
 import type { Notifier } from '#server/platform/notifications/notifier.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
-import { isColleague } from './colleagues.ts'
+import { isTeamMember } from './team-members.ts'
 import { isAssigned, type BulkChange, type DeskChanges, type DeskColumns } from './desk-changes.ts'
 import type { DeskName, KindOf, TableOf } from './desk-kind.ts'
 import { createStoredChanges, type StoredItem } from './stored-changes.ts'
@@ -46,7 +46,7 @@ export function createBulkChanges<Name extends DeskName>(
       const { tags, ...parts } = JSON.parse(former) as StoredItem['former']
       const columns: DeskColumns = { ...parts, tags: tags ? tags.split(',') : [] }
       const { assignedTo } = columns
-      const isGone = assignedTo && !(await isColleague(trx, assignedTo, capability))
+      const isGone = assignedTo && !(await isTeamMember(trx, assignedTo, capability))
       const losesAssignee = (record: { assignedTo: string | null }) =>
         isGone && record.assignedTo !== assignedTo
       const others = ofGroup.filter((record) => !losesAssignee(record))

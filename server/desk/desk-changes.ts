@@ -9,7 +9,7 @@ import type { Notifier } from '#server/platform/notifications/notifier.ts'
 import type { Tables } from '#server/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
-import { isColleague } from './colleagues.ts'
+import { isTeamMember } from './team-members.ts'
 import type { DeskKind, DeskName, KindOf, SubmissionStatus } from './desk-kind.ts'
 import type { SubmissionDeps, SubmissionSubject } from './submissions.ts'
 import type { ChangeEntry, TimelineStore } from './timeline.ts'
@@ -177,7 +177,7 @@ export function createDeskChanges<Name extends DeskName>(
     if (snoozedUntil && (snoozedUntil <= at || snoozedUntil > latest)) {
       throw invalid(deskMessages.snoozeInvalid, 'snoozedUntil')
     }
-    if (assignedTo && !(await isColleague(trx, assignedTo, capability))) {
+    if (assignedTo && !(await isTeamMember(trx, assignedTo, capability))) {
       throw invalid(deskMessages.assigneeInvalid, 'assignedTo')
     }
     return {

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Handler, Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { listColleagues } from './colleagues.ts'
+import { listTeamMembers } from './team-members.ts'
 import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
 import type { Desk } from './desk.ts'
 import { findPerson } from './person.ts'
@@ -71,7 +71,7 @@ export function deskRoutes<Name extends DeskName, Submission>(
 
   on('countSubmissions', async ({ viewer }) => ({ counts: await desk.viewCounts(viewer) }))
 
-  on('listSubmissionAssignees', async () => ({ people: await listColleagues(database.query, capability) }))
+  on('listSubmissionAssignees', async () => ({ people: await listTeamMembers(database.query, capability) }))
 
   on('listSubmissionTags', async () => ({ tags: await desk.tags() }))
 
@@ -123,7 +123,7 @@ export function deskRoutes<Name extends DeskName, Submission>(
   })
 
   on('unsendSubmissionEmails', async ({ params, viewer, write }) => {
-    const done = await found(emails.many.takeBack(write, params.id, viewer), emailMessages.batchGone)
+    const done = await found(emails.many.undoSend(write, params.id, viewer), emailMessages.batchGone)
     const message = `Sending undone for ${formatCount(done.takenBack.length, 'email', 'emails')}`
     const late = done.handedOver > 0 && formatCount(done.handedOver, 'was', 'were')
     return {
@@ -207,7 +207,7 @@ export function deskRoutes<Name extends DeskName, Submission>(
   })
 
   on('unsendEmail', async ({ params, viewer, write }) => {
-    const draft = write((unit) => emails.takeBack(unit, params.id, params.emailId, viewer))
+    const draft = write((unit) => emails.undoSend(unit, params.id, params.emailId, viewer))
     return { draft: await found(draft, emailMessages.notFound), message: emailMessages.takenBack }
   })
 

@@ -23,7 +23,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
   }
   const get = async (address: string, as?: string) =>
     (await call(`GET ${path}${address}`, undefined, as)).body
-  const aColleague = (name: string) => aPerson(database, [role], { name })
+  const aTeamMember = (name: string) => aPerson(database, [role], { name })
   const aRecord = (name?: string) => {
     clock += 1_000
     return submit(site, name === undefined ? {} : { name })
@@ -44,7 +44,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
 
   test('notes, calls and changes are in one timeline, oldest first, with who and when', async () => {
     const { id } = await aRecord()
-    const kim = await aColleague('Kim')
+    const kim = await aTeamMember('Kim')
     const note = await write(id, 'note', '  Knows our work\nfrom a talk  ', kim.authorization)
     expect(note.outcome).toBe('201 Note added')
     await change(id, { status: next, assignedTo: kim.id })
@@ -60,7 +60,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
 
   test('a note is corrected and deleted by its author alone, and a recorded change by nobody', async () => {
     const [one, other] = [await aRecord(), await aRecord()]
-    const kim = await aColleague('Kim')
+    const kim = await aTeamMember('Kim')
     const { entry } = (await write(one.id, 'note', 'Wombat', kim.authorization)).body
     const ofNote = `${one.path}/timeline/${entry._id}`
     for (const verb of ['PUT', 'DELETE']) {
@@ -116,7 +116,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
   })
 
   test('a record is assigned to people who work at the desk, and to nobody else', async () => {
-    const [lee, gone] = [await aColleague('Lee Desk'), await aColleague('Gone')]
+    const [lee, gone] = [await aTeamMember('Lee Desk'), await aTeamMember('Gone')]
     const writer = await aPerson(database, ['writer'], { name: 'Wren Writer' })
     await call(`POST /api/team/${gone.id}/deactivate`)
     const { people } = await get('/assignees')
@@ -137,7 +137,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
 
   test('of two people who change the same record, the second sees what is there now', async () => {
     const { id } = await aRecord()
-    const kim = await aColleague('Kim')
+    const kim = await aTeamMember('Kim')
     const { revision } = await find(id)
     const mine = await change(id, { assignedTo: kim.id })
     expect([mine.status, mine.body.data.revision]).toEqual([200, revision + 1])
@@ -273,7 +273,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
     }
     expect(await beside(three)).toEqual([null, two.id])
     expect(await beside(two)).toEqual([three.id, one.id])
-    const kim = await aColleague('Kim Desk')
+    const kim = await aTeamMember('Kim Desk')
     await change(two.id, { status: last, assignedTo: kim.id })
     expect(await beside(three, `&status=${first}`)).toEqual([null, one.id])
     // it has left the list and still has its place there
@@ -297,7 +297,7 @@ describe.each(desks)('the desk of $plural', (desk) => {
 
     test('those that match a filter are counted first, then changed, and restored by who changed them', async () => {
       const [one, two, decided] = await several('Manyfold')
-      const kim = await aColleague('Kim')
+      const kim = await aTeamMember('Kim')
       await change(decided, { status: last })
       const before = await Promise.all([one, two].map(find))
       const wish = { filter: { search: 'manyfold' }, change: { status: last } }

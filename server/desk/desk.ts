@@ -3,7 +3,7 @@ import { spamDays } from '#contract/desk/limits.ts'
 import { maxUnmatchedPerDay } from '#contract/enquiries/limits.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
-import type { Company, Email } from '#server/platform/mail/email.ts'
+import type { EmailCompany, Email } from '#server/platform/mail/email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { ConsumeBytes } from '#server/platform/limits/storage-quota.ts'
@@ -37,7 +37,7 @@ type Own<Row, Submission, Texts> = {
   /** What emails say about a new submission. */
   emailTextsOf: (submission: SubmissionSummary<Texts>) => SubmissionTexts
   /** The email that confirms the receipt to its sender. */
-  acknowledgement: (company: Company) => Email
+  acknowledgement: (company: EmailCompany) => Email
   /** The texts of a new record for an email that belongs to none; its `source` is `email`. */
   textsOf?: (email: ReceivedMail) => Texts & { source: 'email' }
   /** Called after a change of a timeline. */

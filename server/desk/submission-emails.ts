@@ -75,7 +75,7 @@ export function createSubmissionEmails<Texts>(
     },
 
     /** Tells someone that their reply to such an email was not sent. @param hasRecord whether the record still exists */
-    notSent(reason: string, reply: { id: string; text: string; hasRecord: boolean }): Email {
+    replyNotSentEmail(reason: string, reply: { id: string; text: string; hasRecord: boolean }): Email {
       return {
         subject: "Your reply wasn't sent",
         paragraphs: ["This reply wasn't sent."],

@@ -6,7 +6,7 @@ import {
   addressFor,
   byCompany,
   plainCopy,
-  type Person,
+  type DataSubject,
   type PersonalDataSource,
 } from '#server/platform/erasures/personal-data.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
@@ -20,7 +20,7 @@ const writtenColumns = ['title', 'text'] as const
 const draftColumns = [...writtenColumns, 'cc', 'bcc'] as const
 const entryColumns = ['senderEmail', 'senderName', 'messageId', 'data', ...writtenColumns] as const
 
-const isNamedInRow = (person: Person, row: { [column: string]: unknown }, columns: readonly string[]) =>
+const isNamedInRow = (person: DataSubject, row: { [column: string]: unknown }, columns: readonly string[]) =>
   columns.some((column) => {
     const value = row[column]
     return person.isNamedIn(typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -65,7 +65,7 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
   }
 
   /** Iterates over the entries that may name a person. Lets other queries run between entries, because SQLite would block them. */
-  async function* entriesThatMayName(trx: Transaction<Tables>, person: Person) {
+  async function* entriesThatMayName(trx: Transaction<Tables>, person: DataSubject) {
     for (let after: string | undefined; ;) {
       let rows = trx
         .selectFrom('entries')
@@ -84,7 +84,7 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
     }
   }
 
-  const eraseEntries = async (trx: Transaction<Tables>, person: Person): Promise<Erased> => {
+  const eraseEntries = async (trx: Transaction<Tables>, person: DataSubject): Promise<Erased> => {
     const erased: Erased = { entries: 0, files: 0 }
     const subjectIds = new Set<string>()
     for await (const row of entriesThatMayName(trx, person)) {
@@ -99,7 +99,7 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
   }
 
   /** Reads drafts one at a time: all of them, or those that may name a person. */
-  async function* draftsIn(db: Kysely<Tables>, person?: Person) {
+  async function* draftsIn(db: Kysely<Tables>, person?: DataSubject) {
     const drafts = db.selectFrom('emailDrafts').where('subjectKind', '=', name)
     let keys = drafts.select(['subjectId', 'authorId'])
     if (person)
@@ -113,7 +113,7 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
     }
   }
 
-  const eraseDrafts = async (trx: Transaction<Tables>, person: Person): Promise<Erased> => {
+  const eraseDrafts = async (trx: Transaction<Tables>, person: DataSubject): Promise<Erased> => {
     const erased: Erased = { entries: 0, files: 0 }
     for await (const draft of draftsIn(trx, person)) {
       if (!isNamedInRow(person, draft, draftColumns)) continue
@@ -140,13 +140,13 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
       notifications: () => [],
       entries(row, person) {
         const { data: _data, senderEmail: _email, senderName: _name, ...copy } = plainCopy('entries', row)
-        const isByColleague = row.authorId !== null || row.origin === 'colleague'
-        const by = isByColleague ? byCompany : addressFor(row.senderEmail, person)
+        const isByTeamMember = row.authorId !== null || row.origin === 'colleague'
+        const by = isByTeamMember ? byCompany : addressFor(row.senderEmail, person)
         // an assignment names team members
         const { from, to } = row.kind === 'assignment' ? {} : row.data
         // other people's texts are theirs
         if (row.origin === 'person' && by !== row.senderEmail) return [{ at: row.at, kind: row.kind, by }]
-        return [{ ...copy, from, to, ...(row.origin === '' && !isByColleague ? {} : { by }) }]
+        return [{ ...copy, from, to, ...(row.origin === '' && !isByTeamMember ? {} : { by }) }]
       },
       emailDrafts: ({ title, text, updatedAt }) => [{ updatedAt, by: byCompany, title, text }],
       receivedMails: () => [],

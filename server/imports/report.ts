@@ -1,6 +1,6 @@
 import type { ImportReport, ImportSummary } from '#contract/transfer/imports.ts'
 import { importReportLimits } from '#contract/transfer/limits.ts'
-import { maskAddresses } from '#server/platform/log/mask-addresses.ts'
+import { maskEmailAddresses } from '#server/platform/log/mask-email-addresses.ts'
 
 export type { ImportReport } from '#contract/transfer/imports.ts'
 
@@ -17,7 +17,7 @@ export const emptyReport = (): ImportReport => ({
 
 /** Shortens a text of the report and removes personal data, since the report is stored after the import. */
 const summarizeText = (text: string) =>
-  maskAddresses(text).replaceAll('\0', '').slice(0, importReportLimits.text).toWellFormed()
+  maskEmailAddresses(text).replaceAll('\0', '').slice(0, importReportLimits.text).toWellFormed()
 
 const summarizeEntry = <T extends Record<string, string>>(entry: T) =>
   Object.fromEntries(Object.entries(entry).map(([name, text]) => [name, summarizeText(text)])) as T

@@ -49,7 +49,7 @@ export class HttpError extends Error {
 }
 
 /** An error whose cause is logged once where it occurs, not for every request that fails because of it. */
-export class ReportedError extends HttpError {}
+export class AlreadyLoggedError extends HttpError {}
 
 /** 400. @param path of the invalid field */
 export function invalid(message: string, path?: string): HttpError {

@@ -51,7 +51,7 @@ export const redirects = table(
   { archive: { records: 'redirects' } },
 )
 
-/** Erased addresses, by `hashAddress`. Kept as long as backups, because a restored backup may contain the data again. */
+/** Erased addresses, by `hashEmail`. Kept as long as backups, because a restored backup may contain the data again. */
 export const erasures = table(
   'erasures',
   {

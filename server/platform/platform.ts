@@ -229,7 +229,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   jobs.add(
     fileCleanupJob({
       privateFiles,
-      draftsFolder: uploadsFolder(settings),
+      unfinishedFilesFolder: uploadsFolder(settings),
       log,
       isOnlyProcess: !settings.databaseUrl,
     }),

@@ -3,13 +3,13 @@ import { demoCompany } from '#content/demo/company.ts'
 import { clients } from '#content/home/clients.ts'
 import { site } from '#content/site.ts'
 import { demoFiles, demoImages } from '#content/demo/article-media.ts'
-import { companyRecord } from '#contract/company/record.ts'
+import { companyRecordKind } from '#contract/company/record.ts'
 import { partLabels, partNames } from '#contract/company/part-names.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import type { DemoTrace } from '#contract/demo/demo.ts'
 import { maxDemoTraces } from '#contract/demo/demo.ts'
-import { openingRecord } from '#contract/openings/record.ts'
-import { postRecord } from '#contract/posts/record.ts'
+import { openingRecordKind } from '#contract/openings/record.ts'
+import { postRecordKind } from '#contract/posts/record.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Tables } from '#server/tables.ts'
 
@@ -95,10 +95,10 @@ export async function findDemoTraces(
   const { publicUrl, mailFrom, notifyEmail } = settings
   return [
     ...partNames.flatMap((part) =>
-      trace(parts[part], { where: 'text', name: partLabels[part], path: companyRecord.pathOf(part) }),
+      trace(parts[part], { where: 'text', name: partLabels[part], path: companyRecordKind.pathOf(part) }),
     ),
     ...posts.flatMap(({ id, ...post }) =>
-      trace(post, { where: 'post', name: post.title, path: postRecord.pathOf(id) }),
+      trace(post, { where: 'post', name: post.title, path: postRecordKind.pathOf(id) }),
     ),
     ...categories.flatMap((category) =>
       trace(category, { where: 'category', name: category.name, path: '/admin/categories' }),
@@ -107,7 +107,7 @@ export async function findDemoTraces(
       trace(template, { where: 'template', name: template.name, path: '/admin/templates' }),
     ),
     ...openings.flatMap(({ id, ...opening }) =>
-      trace(opening, { where: 'opening', name: opening.title, path: openingRecord.pathOf(id) }),
+      trace(opening, { where: 'opening', name: opening.title, path: openingRecordKind.pathOf(id) }),
     ),
     ...users.flatMap((user) => trace(user, { where: 'account', name: user.email, path: '/admin/team' })),
     ...Object.entries({ PUBLIC_URL: publicUrl, MAIL_FROM: mailFrom, NOTIFY_EMAIL: notifyEmail }).flatMap(

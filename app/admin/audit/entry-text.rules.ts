@@ -8,9 +8,9 @@ import {
 } from '#contract/audit/actions.ts'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import type { RecordKind } from '#contract/records/record.ts'
-import { records } from '#contract/records/records.ts'
+import { recordKinds } from '#contract/records/record-kinds.ts'
 
-const kinds: readonly RecordKind[] = records
+const kinds: readonly RecordKind[] = recordKinds
 
 export const areaOptions = [
   { value: '', label: 'Everything' },

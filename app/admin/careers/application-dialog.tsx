@@ -6,7 +6,7 @@ import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
 import { NeighbourLinks } from '#app/admin/desk/views/neighbour-links.tsx'
 import { useNeighbours, type LoadNeighbours } from '#app/admin/desk/views/use-neighbours.ts'
 import { readFilters } from '#app/ui/admin/lists/list-state.ts'
-import type { Colleague } from '#contract/desk/desk.ts'
+import type { TeamMemberName } from '#contract/desk/desk.ts'
 import { DiscardQuestion } from '#app/ui/dialogs/discard-question.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -31,7 +31,7 @@ type Props = {
   /** The URL of the list with an application open. */
   hrefOf: (id: string) => string
   onOpen: (id: string) => void
-  people: readonly Colleague[]
+  people: readonly TeamMemberName[]
   /** How many months applications are kept; null means forever, undefined means unknown. */
   keepMonths: number | null | undefined
   onClose: () => void

@@ -13,7 +13,7 @@ import type { FoundDraft } from '#app/admin/desk/reply/composer.tsx'
 import { LastChange } from '#app/admin/desk/timeline/last-change.tsx'
 import { Facts } from '#app/ui/admin/facts.tsx'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
-import type { Colleague, DeskPerson, Timeline } from '#contract/desk/desk.ts'
+import type { TeamMemberName, DeskPerson, Timeline } from '#contract/desk/desk.ts'
 import { applicantNameOf } from './application-name.ts'
 import { AdminNotes, ApplicationFacts, CoverLetter, StatusForm } from './application-parts.tsx'
 import { ApplicationBadge, statusLabel } from './application-status.tsx'
@@ -31,7 +31,7 @@ type Props = {
   email: Result<FoundDraft> | undefined
   /** What else the applicant has sent. */
   person: DeskPerson | undefined
-  people: readonly Colleague[]
+  people: readonly TeamMemberName[]
   /** How many months applications are kept; null means forever, undefined means unknown. */
   keepMonths: number | null | undefined
   /** The URL of another application. */

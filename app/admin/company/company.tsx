@@ -7,7 +7,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { companyRecord } from '#contract/company/record.ts'
+import { companyRecordKind } from '#contract/company/record.ts'
 import type { CompanyPartSummary } from '#contract/company/company-calls.ts'
 import { partGroups, partLabels, type PartName } from '#contract/company/part-names.ts'
 import { loadParts } from './load-part.ts'
@@ -69,7 +69,7 @@ function Part({ name, summary }: { name: PartName; summary: CompanyPartSummary |
     <li className="group/part relative flex min-h-14 items-center gap-4 px-5 py-2.5 transition-colors hover:bg-surface has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus">
       <div className="grid min-w-0 grow">
         <Link
-          to={companyRecord.pathOf(name)}
+          to={companyRecordKind.pathOf(name)}
           prefetch="none"
           className="font-medium text-heading group-hover/part:text-link after:absolute after:inset-0 focus-visible:outline-none"
         >

@@ -6,7 +6,7 @@ import {
   elementOf,
   fieldsOf,
   hasVariants,
-  kindOf,
+  unwrapSchema,
   nameOfEntry,
   variantsOf,
 } from './fields/schema-kind.rules.ts'
@@ -43,7 +43,7 @@ export function differencesOf(
   place: string[] = [],
 ): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
-  const { inner, meta } = kindOf(schema)
+  const { inner, meta } = unwrapSchema(schema)
   if (place.length > 0 && meta.label === undefined) return []
   if (meta.isArticle) return differencesOfSections(before, after, place)
   const namedOf = (value: unknown) => meta.names?.[String(value)] ?? textOf(value)
@@ -67,7 +67,7 @@ export function differencesOf(
         field,
         (before as Record<string, unknown>)[name],
         (after as Record<string, unknown>)[name],
-        [...place, kindOf(field).meta.label ?? name],
+        [...place, unwrapSchema(field).meta.label ?? name],
       ),
     )
   }

@@ -20,7 +20,7 @@ import { focusField } from '#app/ui/focus.ts'
 import { useSubmission, type FieldErrors } from '#app/ui/forms/use-submission.ts'
 import type { Look } from '#contract/company/look-part.ts'
 import type { PartConflict, PartState } from '#contract/company/company-calls.ts'
-import { companyRecord } from '#contract/company/record.ts'
+import { companyRecordKind } from '#contract/company/record.ts'
 import { companyMessages } from '#contract/company/messages.ts'
 import { partLabels, partsOfPages, type PartName } from '#contract/company/part-names.ts'
 import { companyParts } from '#contract/company/parts.ts'
@@ -135,7 +135,7 @@ export function PartEditor({ name, start, people }: Props) {
     // on narrow screens, the fields replace the preview
     if (!hasRoomForPreview()) flushSync(() => setIsPageShown(false))
     if (found.name === name) goTo(found.field)
-    else void navigate(companyRecord.pathOf(found.name), { state: { field: found.field } })
+    else void navigate(companyRecordKind.pathOf(found.name), { state: { field: found.field } })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { partGroups, partLabels, type PartName } from '#contract/company/part-names.ts'
-import { companyRecord } from '#contract/company/record.ts'
+import { companyRecordKind } from '#contract/company/record.ts'
 
 /** Links to the other parts in the same group. */
 export function PartTabs({ name }: { name: PartName }) {
@@ -11,7 +11,7 @@ export function PartTabs({ name }: { name: PartName }) {
       {group.parts.map((part) => (
         <Link
           key={part}
-          to={companyRecord.pathOf(part)}
+          to={companyRecordKind.pathOf(part)}
           prefetch="none"
           aria-current={part === name ? 'page' : undefined}
           className={`inline-flex min-h-9 items-center rounded-control px-3 text-small font-medium pointer-coarse:min-h-11 ${part === name ? 'bg-tint text-link' : 'text-muted hover:text-heading'}`}

@@ -1,7 +1,7 @@
 import { api } from '#app/api/admin-api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { loadSession } from '#app/session/session.ts'
-import { waitingRecords } from '#contract/records/records.ts'
+import { waitingRecords } from '#contract/records/record-kinds.ts'
 import type { Capability } from '#contract/team/roles.ts'
 
 /** Logs a failed request instead of throwing: the dashboard shows a dash and a retry button. */

@@ -1,7 +1,7 @@
-import { applicationRecord } from '#contract/careers/record.ts'
+import { applicationRecordKind } from '#contract/careers/record.ts'
 import type { RecentEvent } from '#contract/dashboard/dashboard.ts'
 import type { RecentEventName } from '#contract/dashboard/limits.ts'
-import { enquiryRecord } from '#contract/enquiries/record.ts'
+import { enquiryRecordKind } from '#contract/enquiries/record.ts'
 
 const sentences: Record<RecentEventName, readonly [before: string, after: string]> = {
   enquiry: ['', 'sent an enquiry'],
@@ -19,9 +19,9 @@ export const eventSentence = (what: RecentEventName) => sentences[what]
 export function eventPath({ record, _id: id, slug }: RecentEvent): string {
   switch (record) {
     case 'enquiry':
-      return enquiryRecord.pathOf(id)
+      return enquiryRecordKind.pathOf(id)
     case 'application':
-      return applicationRecord.pathOf(id)
+      return applicationRecordKind.pathOf(id)
     case 'comment':
       return `/admin/inbox/comment/${id}`
     case 'post':

@@ -9,7 +9,7 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { WaitingWork as Work } from '#contract/dashboard/dashboard.ts'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { formatCount, formatNumber } from '#contract/locale.ts'
-import { records, waitingRecords } from '#contract/records/records.ts'
+import { recordKinds, waitingRecords } from '#contract/records/record-kinds.ts'
 import { RetryButton } from './retry-button.tsx'
 
 /** A row with a title, a note below, and a count or an age at the end. */
@@ -149,7 +149,7 @@ function Person({
 }: {
   item: InboxItem
 }) {
-  const [word] = records.find((record) => record.name === kind)!.words
+  const [word] = recordKinds.find((record) => record.name === kind)!.words
   const since = waitingSince ?? writtenAt
   return (
     <Link to={`/admin/inbox/${kind}/${_id}`} prefetch="none" className={linkLine}>

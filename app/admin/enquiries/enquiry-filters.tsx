@@ -2,7 +2,7 @@ import { SingleKeys, type SingleKey } from '#app/admin/desk/keys/single-keys.tsx
 import { assignedFilter } from '#app/admin/desk/views/assigned-filter.ts'
 import { tagFilter } from '#app/admin/desk/views/tag-filter.ts'
 import type { FilterBar } from '#app/ui/admin/lists/list-filters.tsx'
-import type { Colleague } from '#contract/desk/desk.ts'
+import type { TeamMemberName } from '#contract/desk/desk.ts'
 import { statusOptions } from './enquiry-status.tsx'
 import type { enquiryFilters } from './load-enquiries.ts'
 
@@ -10,7 +10,7 @@ const selectWidth = 'w-46'
 
 /** The filters of the list, and its shortcuts. */
 export const enquiryFilterBar = (
-  { people, tags, tag }: { people: readonly Colleague[]; tags: readonly string[]; tag: string },
+  { people, tags, tag }: { people: readonly TeamMemberName[]; tags: readonly string[]; tag: string },
   keys: readonly SingleKey[],
 ): FilterBar<keyof typeof enquiryFilters> => ({
   search: {

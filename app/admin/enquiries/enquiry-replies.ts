@@ -18,7 +18,7 @@ const subjectOf = ({ source, project }: Enquiry) =>
       ? `Re: ${project.replace(/^(re:\s*)+/i, '')}`
       : undefined
 
-export const repliesTo = (enquiry: Enquiry): ReplyDesk => ({
+export const enquiryReplyDesk = (enquiry: Enquiry): ReplyDesk => ({
   blank(firm) {
     const blank = blankReply(firm)
     const title = subjectOf(enquiry)?.slice(0, emailLimits.title) ?? blank.title

@@ -23,7 +23,7 @@ import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { isUnmatched } from '#contract/enquiries/limits.ts'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
-import { addresseeOf, repliesTo } from './enquiry-replies.ts'
+import { addresseeOf, enquiryReplyDesk } from './enquiry-replies.ts'
 import { EnquiryBadge, statusLabel } from './enquiry-status.tsx'
 import { StatusButtons, SubmissionInfo } from './enquiry-parts.tsx'
 import { EnquiryTimeline } from './handling/enquiry-timeline.tsx'
@@ -47,7 +47,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
     loadEntry: (entryId) => api.getEnquiryEntry({ params: { id, entryId } }),
   })
   const { entries } = loaded
-  const desk = repliesTo(enquiry)
+  const desk = enquiryReplyDesk(enquiry)
   const reply = useReply(id, found.ok ? found.value.draft : null, { ...frame, desk, entries })
 
   const undo = async () => {

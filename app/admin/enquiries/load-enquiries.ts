@@ -18,11 +18,11 @@ export async function loadEnquiries({ url, signal }: Request) {
   const found = loadListPage(url, enquiryFilters, (query) =>
     api.listEnquiries({ query: { ...query, limit: enquiriesPageSize } }, { signal }),
   )
-  const [list, views, colleagues, known] = await Promise.all([
+  const [list, views, teamMembers, known] = await Promise.all([
     toResult(found, enquiryMessages.listFailed),
     toOptional(api.countEnquiries({}, { signal })),
     toOptional(api.listEnquiryAssignees({}, { signal })),
     toOptional(api.listEnquiryTags({}, { signal })),
   ])
-  return { list, counts: views?.counts, people: colleagues?.people ?? [], tags: known?.tags ?? [] }
+  return { list, counts: views?.counts, people: teamMembers?.people ?? [], tags: known?.tags ?? [] }
 }

@@ -7,7 +7,7 @@ import { emailMessages } from '#contract/emails/messages.ts'
 /** Loads an enquiry with its timeline and draft, possible assignees and the retention period. */
 export async function loadEnquiry(id: string, signal: AbortSignal) {
   const params = { id }
-  const [enquiry, timeline, reply, person, colleagues, notice] = await Promise.all([
+  const [enquiry, timeline, reply, person, teamMembers, notice] = await Promise.all([
     toResult(api.getEnquiry({ params }, { signal }), enquiryMessages.detailFailed),
     toResult(api.listEnquiryEntries({ params }, { signal }), adminDeskMessages.timelineFailed),
     toResult(api.getReplyDraft({ params }, { signal }), emailMessages.loadFailed),
@@ -20,7 +20,7 @@ export async function loadEnquiry(id: string, signal: AbortSignal) {
     timeline,
     reply,
     person,
-    people: colleagues?.people,
+    people: teamMembers?.people,
     keepMonths: notice?.keepMonths.enquiries,
   }
 }

@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { toOptional } from '#app/api/result.ts'
 import { useSession } from '#app/session/session.ts'
-import type { WaitingKind } from '#contract/records/records.ts'
+import type { WaitingKind } from '#contract/records/record-kinds.ts'
 
 export type WaitingCounts = Partial<Record<WaitingKind, number>>
 

@@ -4,10 +4,10 @@ import { messageOf } from '#app/api/api-error.ts'
 import { canFillPasskeys, getPasskey } from '#app/session/passkeys.ts'
 import { logInByPasskey } from '#app/session/session.ts'
 import { secondFactorMessages } from '#contract/auth/messages.ts'
-import { ceremonyMs } from '#contract/auth/limits.ts'
+import { signInStepExpiryMs } from '#contract/auth/limits.ts'
 
 /** Renews a challenge before it expires on the server. */
-const renewMs = ceremonyMs.challenge - 30_000
+const renewMs = signInStepExpiryMs.challenge - 30_000
 
 type Options = {
   /** Whether a form that passkeys can autofill is shown. */

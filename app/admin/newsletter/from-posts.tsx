@@ -14,7 +14,7 @@ import { textLimits } from '#contract/limits.ts'
 import { formatCount } from '#contract/locale.ts'
 import { issueMessages } from '#contract/newsletter/admin-messages.ts'
 import { maxIssuePosts } from '#contract/newsletter/limits.ts'
-import { issueRecord } from '#contract/newsletter/record.ts'
+import { issueRecordKind } from '#contract/newsletter/record.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import type { HighlightedPost } from '#contract/posts/posts.ts'
 
@@ -37,7 +37,7 @@ export function FromPosts({ isOpen, onClose }: Props) {
     try {
       const { message, issue } = await api.createIssueFromPosts({ body: { postIds: chosen } })
       void notify('success', message)
-      await navigate(issueRecord.pathOf(issue._id))
+      await navigate(issueRecordKind.pathOf(issue._id))
     } catch (error) {
       setFailure(messageOf(error, issueMessages.saveFailed))
     } finally {

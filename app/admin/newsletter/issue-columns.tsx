@@ -7,8 +7,8 @@ import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { formatNumber } from '#contract/locale.ts'
 import type { IssueCounts, IssueSummary } from '#contract/newsletter/issues.ts'
-import { issueRecord } from '#contract/newsletter/record.ts'
-import { IssueBadge, isWritten, progressOf, restOf, timeOf } from './issue-state.tsx'
+import { issueRecordKind } from '#contract/newsletter/record.ts'
+import { IssueBadge, isWritten, progressOf, otherIssueCounts, timeOf } from './issue-state.tsx'
 
 /** A count column of wide tables. In narrow ones, the counts are listed below "Handed over". */
 const countColumn = (name: string, count: keyof IssueCounts, width: string): Column<IssueSummary> => ({
@@ -32,7 +32,7 @@ export const issueColumns = ({ listState, onDelete }: Props): Column<IssueSummar
     isHead: true,
     cell: ({ _id, subject, previewText }) => (
       <RowHead
-        link={{ to: issueRecord.pathOf(_id), state: listState }}
+        link={{ to: issueRecordKind.pathOf(_id), state: listState }}
         title={subject}
         isTwoLines
         note={previewText || undefined}
@@ -59,7 +59,7 @@ export const issueColumns = ({ listState, onDelete }: Props): Column<IssueSummar
           {progressOf(counts)}
           <span className="md:hidden"> handed over</span>
           <span className="block text-[0.8125rem]/4 text-muted md:@min-[56rem]:hidden md:group-data-compact/list:hidden">
-            {restOf(counts).map((text, index, { length }) => (
+            {otherIssueCounts(counts).map((text, index, { length }) => (
               <Fragment key={text}>
                 <span className="whitespace-nowrap">{index < length - 1 ? `${text},` : text}</span>{' '}
               </Fragment>

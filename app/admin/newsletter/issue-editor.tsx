@@ -23,7 +23,7 @@ import { useSubmission } from '#app/ui/forms/use-submission.ts'
 import { issueMessages } from '#contract/newsletter/admin-messages.ts'
 import type { Issue, IssueConflict } from '#contract/newsletter/issues.ts'
 import { previewTextMax, senderNameMax, subjectMax } from '#contract/newsletter/limits.ts'
-import { issueRecord } from '#contract/newsletter/record.ts'
+import { issueRecordKind } from '#contract/newsletter/record.ts'
 import { DeleteIssue } from './delete-issue.tsx'
 import { EmailPreview, type EmailView } from './email-preview.tsx'
 import { formOf, type IssueForm } from './issue-form.ts'
@@ -91,7 +91,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
       if (!issue) {
         const { message, issue: first } = await api.createIssue({ body: sent.form })
         void notify('success', message)
-        const path = issueRecord.pathOf(first._id)
+        const path = issueRecordKind.pathOf(first._id)
         created.current = { path, revision: first.revision }
         if (latest.current !== sent) keep(latest.current)
         mayLeave.current = true

@@ -38,7 +38,7 @@ export const progressOf = ({ handedOver, recipients }: IssueCounts): string =>
   `${formatNumber(handedOver)} of ${formatNumber(recipients)}`
 
 /** The other counts of its emails, except zeros. */
-export function restOf({ refused, bounced, unsubscribed }: IssueCounts): string[] {
+export function otherIssueCounts({ refused, bounced, unsubscribed }: IssueCounts): string[] {
   return Object.entries({ refused, bounced, unsubscribed })
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${formatNumber(count)} ${name}`)

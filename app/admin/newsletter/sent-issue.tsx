@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { formatCount, formatNumber } from '#contract/locale.ts'
 import { issueMessages } from '#contract/newsletter/admin-messages.ts'
 import type { Issue, IssueCounts } from '#contract/newsletter/issues.ts'
-import { issueRecord } from '#contract/newsletter/record.ts'
+import { issueRecordKind } from '#contract/newsletter/record.ts'
 import { EmailPreview, type EmailView } from './email-preview.tsx'
 import { formOf, type IssueForm } from './issue-form.ts'
 import { IssueBadge, progressOf, timeLineOf } from './issue-state.tsx'
@@ -174,7 +174,7 @@ function Unsaved({ form, onKept }: { form: IssueForm; onKept: () => void }) {
       const { message, issue } = await api.createIssue({ body })
       void notify('success', message)
       onKept()
-      await navigate(issueRecord.pathOf(issue._id))
+      await navigate(issueRecordKind.pathOf(issue._id))
     } catch (error) {
       void notify('error', messageOf(error, issueMessages.saveFailed))
     } finally {

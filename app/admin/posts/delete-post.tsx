@@ -1,7 +1,7 @@
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { toExplainedResult } from '#app/api/result.ts'
-import { keepAgain } from '#app/admin/posts/drafts/load-draft.ts'
+import { restoreDiscardedDraft } from '#app/admin/posts/drafts/load-draft.ts'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import type { Removal } from '#app/ui/admin/lists/use-undoable-removal.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -31,7 +31,7 @@ async function removeDraft(id: string): Promise<Removal> {
   // load the current version: it may have changed since the list was loaded
   const { draft, sequence } = await api.getDraft({ params: { id } })
   await api.discardDraft({ params: { id }, query: { sequence: String(sequence) } })
-  return { key: id, message: draftMessages.deleted, restore: () => keepAgain(draft!) }
+  return { key: id, message: draftMessages.deleted, restore: () => restoreDiscardedDraft(draft!) }
 }
 
 /** Asks for confirmation before moving a post to the trash or deleting a draft, and says what else is deleted. */

@@ -9,10 +9,10 @@ import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { messages } from '#contract/messages.ts'
 import type { Answer } from '#contract/api.ts'
 import { formatCount } from '#contract/locale.ts'
-import { Factor, lastFactor } from './factor.tsx'
+import { Factor, lastFactorWarning } from './factor.tsx'
 import type { Factors } from './load-profile.ts'
 import { Passkeys } from './passkeys.tsx'
-import { settle } from './settle.ts'
+import { runWithToast } from './run-with-toast.ts'
 import { TotpDialog } from './totp-dialog.tsx'
 
 type Props = {
@@ -42,9 +42,9 @@ export function FactorList({ factors, onChange, onRecoveryCodes }: Props) {
       setIsStarting(false)
     }
   }
-  const removeTotp = () => settle(async () => (await api.removeTotp()).message, onChange)
+  const removeTotp = () => runWithToast(async () => (await api.removeTotp()).message, onChange)
   const renewCodes = () =>
-    settle(async () => {
+    runWithToast(async () => {
       const answer = await api.createRecoveryCodes()
       onRecoveryCodes(answer.codes)
     }, onChange)
@@ -107,7 +107,7 @@ export function FactorList({ factors, onChange, onRecoveryCodes }: Props) {
         onConfirm={removeTotp}
         onClose={close}
       >
-        <p>You won’t be able to sign in with its codes.{passkeys.length === 0 && lastFactor}</p>
+        <p>You won’t be able to sign in with its codes.{passkeys.length === 0 && lastFactorWarning}</p>
       </ConfirmDialog>
       <ConfirmDialog
         title="Create new recovery codes"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export const lastFactor =
+export const lastFactorWarning =
   ' This is your last second factor. Your recovery codes will be removed too, and you’ll sign in with only your password.'
 
 type FactorProps = { title: string; badge?: ReactNode; text: string; action: ReactNode; children?: ReactNode }

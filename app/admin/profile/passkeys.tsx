@@ -17,9 +17,9 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { maxPasskeyName } from '#contract/auth/limits.ts'
 import { secondFactorMessages } from '#contract/auth/messages.ts'
 import { messages } from '#contract/messages.ts'
-import { Factor, lastFactor } from './factor.tsx'
+import { Factor, lastFactorWarning } from './factor.tsx'
 import type { Factors } from './load-profile.ts'
-import { settle } from './settle.ts'
+import { runWithToast } from './run-with-toast.ts'
 
 type Passkey = Factors['passkeys'][number]
 
@@ -57,7 +57,7 @@ export function Passkeys({ passkeys, onChange, onRecoveryCodes }: Props) {
     }
   }
   const remove = () =>
-    settle(async () => {
+    runWithToast(async () => {
       const { _id: id } = pendingRemoval!
       const { message } = await api.removePasskey({ params: { id } })
       focusAfterRemoval(id)
@@ -138,7 +138,7 @@ export function Passkeys({ passkeys, onChange, onRecoveryCodes }: Props) {
           You won’t be able to sign in with{' '}
           <strong className="wrap-anywhere text-heading">{pendingRemoval?.name}</strong>. Remove it from your
           device too.
-          {passkeys.length === 1 && lastFactor}
+          {passkeys.length === 1 && lastFactorWarning}
         </p>
       </ConfirmDialog>
     </Factor>

@@ -11,7 +11,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { FactorList } from './factor-list.tsx'
 import { loadProfile } from './load-profile.ts'
 import { NotificationForm } from './notification-form.tsx'
-import { Part } from './part.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ImageForm } from './image-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -45,19 +45,22 @@ export default function Profile() {
       />
       {!user.needsSecondFactor && (
         <>
-          <Part
+          <ProfileSection
             title="Profile information"
             text="Readers see your name, image and bio below your posts. You sign in with your email address."
           >
             <ImageForm user={user} />
             <ProfileForm user={user} />
-          </Part>
-          <Part title="Change password" text="Changing your password signs you out everywhere else.">
+          </ProfileSection>
+          <ProfileSection
+            title="Change password"
+            text="Changing your password signs you out everywhere else."
+          >
             <PasswordForm email={user.email} />
-          </Part>
+          </ProfileSection>
         </>
       )}
-      <Part
+      <ProfileSection
         id="second-factor"
         title="Second factor"
         text="Protects your account if your password is stolen. With a passkey, you don’t need your password."
@@ -65,9 +68,9 @@ export default function Profile() {
         <Loaded result={loaded?.factors} label="Loading your factors…">
           {(factors) => <FactorList factors={factors} onChange={changeFactors} onRecoveryCodes={setCodes} />}
         </Loaded>
-      </Part>
+      </ProfileSection>
       {!user.needsSecondFactor && (
-        <Part
+        <ProfileSection
           id="notifications"
           title="Notifications"
           text="Choose when to get emails. The dashboard shows pending work either way."
@@ -75,17 +78,17 @@ export default function Profile() {
           <Loaded result={loaded?.notifications} label="Loading your notifications…">
             {(found) => <NotificationForm found={found} />}
           </Loaded>
-        </Part>
+        </ProfileSection>
       )}
       {!user.needsSecondFactor && (
-        <Part
+        <ProfileSection
           title="Sessions"
           text="Browsers signed in to your account. If you don’t recognise one, end its session and change your password."
         >
           <Loaded result={loaded?.sessions} label="Loading your sessions…">
             {({ sessions }) => <SessionList sessions={sessions} onChange={revalidate} />}
           </Loaded>
-        </Part>
+        </ProfileSection>
       )}
       {/* outside the sections, since print.css prints only a dialog in this position */}
       <RecoveryCodesDialog codes={codes} email={user.email} onClose={() => setCodes(undefined)} />

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { useFocusAfterRemoval } from '#app/ui/admin/lists/focus-after-removal.ts'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import type { Sessions } from './load-profile.ts'
-import { settle } from './settle.ts'
+import { runWithToast } from './run-with-toast.ts'
 
 type Session = Sessions[number]
 
@@ -21,7 +21,7 @@ export function SessionList({ sessions, onChange }: Props) {
   const one = typeof pendingEnd === 'object' ? pendingEnd : undefined
 
   const end = () =>
-    settle(async () => {
+    runWithToast(async () => {
       if (!one) return (await api.endOtherSessions()).message
       const { message } = await api.endSession({ params: { id: one._id } })
       focusAfterRemoval(one._id)

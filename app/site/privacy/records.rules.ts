@@ -6,7 +6,7 @@ import { mebibyte } from '#contract/limits.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
 import type { Privacy } from '#contract/company/page-parts.ts'
-import type { describedRecords } from '#contract/records/records.ts'
+import type { describedRecords } from '#contract/records/record-kinds.ts'
 
 /** A kind of record on the privacy page: what it contains, why, who sees it and how long it is kept. */
 export type PrivacyRecord = {

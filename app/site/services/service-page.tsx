@@ -2,7 +2,7 @@ import type { Result } from '#app/api/result.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import type { PublishedPosts } from '#contract/posts/posts.ts'
-import { Demo } from './demo.tsx'
+import { ServiceCallToAction } from './service-call-to-action.tsx'
 import { Engagement } from './engagement.tsx'
 import { Example } from './example.tsx'
 import { Intro } from './intro.tsx'
@@ -38,7 +38,7 @@ export function ServicePage({ service, related }: Props) {
       {service.example && <Example example={service.example} />}
       {service.engagement.length > 0 && <Engagement steps={service.engagement} />}
       {questions.length > 0 && <Questions questions={questions} />}
-      <Demo callToAction={service.callToAction} />
+      <ServiceCallToAction callToAction={service.callToAction} />
       <RelatedArticles page={related} />
       <ScrollToTop threshold={500} />
     </>

@@ -48,13 +48,13 @@ function lastLetter(piece: InlineNode): string {
 /** Splits text at empty lines into paragraphs. */
 export const paragraphs = (text: string, references?: References): ReactNode[] =>
   text.split(/\n\s*\n/).map((paragraph, index) => (
-    <p key={index} {...hanging(paragraph)}>
+    <p key={index} {...hangingQuoteProps(paragraph)}>
       {inlineText(paragraph, references)}
     </p>
   ))
 
 /** The attributes that hang an opening quotation mark in the margin (article.css). */
-export function hanging(text: string) {
+export function hangingQuoteProps(text: string) {
   const [mark] = text.trimStart()
   if (mark === '"' || mark === '“') return { className: 'hanging' }
   return mark === "'" || mark === '‘' ? { className: 'hanging', 'data-mark': 'single' } : {}

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calloutTones } from '#contract/posts/limits.ts'
-import { broken, kind, saves, text } from './kind.ts'
+import { brokenSectionError, defineSectionKind, savedSectionSchema, text } from './kind.ts'
 
-export const callout = kind(
+export const callout = defineSectionKind(
   'callout',
   { tone: z.enum(calloutTones), text: z.string() },
-  saves('callout', { tone: z.enum(calloutTones, broken), text }),
+  savedSectionSchema('callout', { tone: z.enum(calloutTones, brokenSectionError), text }),
   {
     blank: { tone: 'note', text: '' },
     marked: ['text'],

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { kind, saves, text } from './kind.ts'
+import { defineSectionKind, savedSectionSchema, text } from './kind.ts'
 
-export const conclusion = kind('conclusion', { text: z.string() }, saves('conclusion', { text }), {
-  blank: { text: '' },
-  marked: ['text'],
-  frame: { elements: 1, bytes: 200 },
-})
+export const conclusion = defineSectionKind(
+  'conclusion',
+  { text: z.string() },
+  savedSectionSchema('conclusion', { text }),
+  {
+    blank: { text: '' },
+    marked: ['text'],
+    frame: { elements: 1, bytes: 200 },
+  },
+)

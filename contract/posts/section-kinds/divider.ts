@@ -1,6 +1,6 @@
-import { kind, saves } from './kind.ts'
+import { defineSectionKind, savedSectionSchema } from './kind.ts'
 
-export const divider = kind('divider', {}, saves('divider', {}), {
+export const divider = defineSectionKind('divider', {}, savedSectionSchema('divider', {}), {
   blank: {},
   frame: { elements: 1, bytes: 100 },
 })

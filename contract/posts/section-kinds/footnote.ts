@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { footnoteLabel, postTextLimits } from '#contract/posts/limits.ts'
-import { kind, shortText, saves, text } from './kind.ts'
-import { plain } from './size.ts'
+import { defineSectionKind, shortText, savedSectionSchema, text } from './kind.ts'
+import { sizeOfPlain } from './size.ts'
 
 /** Texts refer to it as `[^label]`. */
-export const footnote = kind(
+export const footnote = defineSectionKind(
   'footnote',
   { label: z.string(), text: z.string() },
-  saves('footnote', {
+  savedSectionSchema('footnote', {
     label: shortText('Footnote label', postTextLimits.footnoteLabel).regex(footnoteLabel, {
       error: adminPostMessages.footnoteLabelInvalid,
     }),
@@ -18,6 +18,6 @@ export const footnote = kind(
     blank: { label: '', text: '' },
     marked: ['text'],
     frame: { elements: 2, bytes: 400 },
-    more: (section) => [plain(section.label)],
+    more: (section) => [sizeOfPlain(section.label)],
   },
 )

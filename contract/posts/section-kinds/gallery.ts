@@ -3,22 +3,22 @@ import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { maxGalleryImages } from '#contract/posts/limits.ts'
 import {
   altOf,
-  broken,
+  brokenSectionError,
   caption,
   withImageDefaults,
-  kind,
+  defineSectionKind,
   DescribedImage,
   savedImageFields,
-  saves,
+  savedSectionSchema,
 } from './kind.ts'
-import { block, times } from './size.ts'
+import { blockElementSize, timesSize } from './size.ts'
 
-export const gallery = kind(
+export const gallery = defineSectionKind(
   'gallery',
   { images: z.array(DescribedImage), caption: z.string() },
-  saves('gallery', {
+  savedSectionSchema('gallery', {
     images: z
-      .array(z.object(savedImageFields, broken).transform(withImageDefaults), broken)
+      .array(z.object(savedImageFields, brokenSectionError).transform(withImageDefaults), brokenSectionError)
       .max(maxGalleryImages, { error: adminPostMessages.galleryTooLarge }),
     caption,
   }),
@@ -29,6 +29,6 @@ export const gallery = kind(
     plain: ({ images }) => images.map(altOf),
     images: ['images.*.url'],
     frame: { elements: 3, bytes: 300 },
-    more: ({ images }) => [times(images.length, block)],
+    more: ({ images }) => [timesSize(images.length, blockElementSize)],
   },
 )

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { imageWidths } from '#contract/posts/limits.ts'
-import { altOf, broken, withImageDefaults, kind, DescribedImage, savedImageFields, saves } from './kind.ts'
+import {
+  altOf,
+  brokenSectionError,
+  withImageDefaults,
+  defineSectionKind,
+  DescribedImage,
+  savedImageFields,
+  savedSectionSchema,
+} from './kind.ts'
 
-export const image = kind(
+export const image = defineSectionKind(
   'image',
   { ...DescribedImage.shape, width: z.enum(imageWidths) },
-  saves('image', { ...savedImageFields, width: z.enum(imageWidths, broken).default('text') }).transform(
-    withImageDefaults,
-  ),
+  savedSectionSchema('image', {
+    ...savedImageFields,
+    width: z.enum(imageWidths, brokenSectionError).default('text'),
+  }).transform(withImageDefaults),
   {
     plural: 'images',
     blank: { url: '', alt: '', decorative: false, caption: '', width: 'text' },

@@ -7,11 +7,14 @@ import { sectionId } from '#contract/posts/sections/section-ids.ts'
 import { isStorableText } from '#contract/text.ts'
 import type { Size } from './size.ts'
 
-export const broken = { error: adminPostMessages.sectionBroken }
+export const brokenSectionError = { error: adminPostMessages.sectionBroken }
 
 /** Unique in a post, and unchanged when the section is edited or moved. A save adds a missing id. */
 const id = z.string().optional()
-const savedId = z.string(broken).regex(sectionId, { error: adminPostMessages.sectionId }).optional()
+const savedId = z
+  .string(brokenSectionError)
+  .regex(sectionId, { error: adminPostMessages.sectionId })
+  .optional()
 
 /** The description of a section kind. Fields are paths, with `*` for each entry of a list. */
 type About<Section> = {
@@ -39,7 +42,11 @@ export type AnyKind = Omit<About<never>, 'blank'>
  * @param stored the fields of a stored section, besides id and type
  * @param saved the schema of a section in a save, which drops other keys
  */
-export function kind<const Type extends string, Stored extends z.ZodRawShape, Saved extends z.ZodType>(
+export function defineSectionKind<
+  const Type extends string,
+  Stored extends z.ZodRawShape,
+  Saved extends z.ZodType,
+>(
   type: Type,
   stored: Stored,
   saved: Saved,
@@ -50,19 +57,21 @@ export function kind<const Type extends string, Stored extends z.ZodRawShape, Sa
 }
 
 /** The schema of a section in a save: the fields of its kind, id and type. */
-export const saves = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
-  z.object({ id: savedId, type: z.literal(type), ...shape })
+export const savedSectionSchema = <const Type extends string, Shape extends z.ZodRawShape>(
+  type: Type,
+  shape: Shape,
+) => z.object({ id: savedId, type: z.literal(type), ...shape })
 
 /** A text of several paragraphs. */
 export const text = z
-  .string(broken)
+  .string(brokenSectionError)
   .max(postTextLimits.section, { error: fieldTooLongMessage('Section text', postTextLimits.section) })
   .refine(isStorableText, { error: messages.fields.text })
 
 /** A trimmed text, such as a title or an address. */
 export const shortText = (label: string, max: number) =>
   z
-    .string(broken)
+    .string(brokenSectionError)
     .trim()
     .max(max, { error: fieldTooLongMessage(label, max) })
     .refine(isStorableText, { error: messages.fields.text })
@@ -100,7 +109,7 @@ export type DescribedImage = z.infer<typeof DescribedImage>
 export const savedImageFields = {
   url: image,
   alt: shortText('Alternative text', postTextLimits.alt).optional(),
-  decorative: z.boolean(broken).optional(),
+  decorative: z.boolean(brokenSectionError).optional(),
   caption,
 }
 

@@ -3,8 +3,8 @@ import { ImageFacts } from '#contract/images/images.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { canLinkTo } from '#contract/posts/inline-runs.ts'
 import { linkCardLimits } from '#contract/posts/link-cards.ts'
-import { image, isWebAddress, kind, shortText, saves } from './kind.ts'
-import { plain, times } from './size.ts'
+import { image, isWebAddress, defineSectionKind, shortText, savedSectionSchema } from './kind.ts'
+import { sizeOfPlain, timesSize } from './size.ts'
 
 /** Whether a card can link to an address. */
 export const isCardAddress = (address: string): boolean =>
@@ -14,7 +14,7 @@ export const isCardAddress = (address: string): boolean =>
  * A card that links to a page. `url` is '' until one is chosen. The other fields are what the page says about itself, or ''; `image` is the
  * path of a stored copy. Without a title, the card shows the host.
  */
-export const link = kind(
+export const link = defineSectionKind(
   'link',
   {
     url: z.string(),
@@ -24,7 +24,7 @@ export const link = kind(
     /** The size and widths of the image. */
     facts: ImageFacts.optional(),
   },
-  saves('link', {
+  savedSectionSchema('link', {
     url: shortText('Link address', linkCardLimits.url).refine((url) => url === '' || isCardAddress(url), {
       error: adminPostMessages.linkCardInvalid,
     }),
@@ -40,6 +40,6 @@ export const link = kind(
     plain: ({ title, description }) => [title, description],
     images: ['image'],
     frame: { elements: 6, bytes: 500 },
-    more: ({ url }) => [times(2, plain(url))],
+    more: ({ url }) => [timesSize(2, sizeOfPlain(url))],
   },
 )

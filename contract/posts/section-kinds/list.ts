@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { listLevels, maxItems, postTextLimits } from '#contract/posts/limits.ts'
 import { nestedItems, tidyList } from '#contract/posts/sections/lists.ts'
-import { broken, kind, shortText, saves } from './kind.ts'
-import { block, times } from './size.ts'
+import { brokenSectionError, defineSectionKind, shortText, savedSectionSchema } from './kind.ts'
+import { blockElementSize, timesSize } from './size.ts'
 
-export const list = kind(
+export const list = defineSectionKind(
   'list',
   {
     items: z.array(z.string()),
@@ -12,15 +12,22 @@ export const list = kind(
     levels: z.array(z.literal(listLevels)).optional(),
     ordered: z.boolean().optional(),
   },
-  saves('list', {
-    items: z.array(shortText('A list item', postTextLimits.item), broken).max(maxItems, broken),
-    levels: z.array(z.literal(listLevels, broken), broken).max(maxItems, broken).optional(),
-    ordered: z.boolean(broken).optional(),
+  savedSectionSchema('list', {
+    items: z
+      .array(shortText('A list item', postTextLimits.item), brokenSectionError)
+      .max(maxItems, brokenSectionError),
+    levels: z
+      .array(z.literal(listLevels, brokenSectionError), brokenSectionError)
+      .max(maxItems, brokenSectionError)
+      .optional(),
+    ordered: z.boolean(brokenSectionError).optional(),
   }).transform(tidyList),
   {
     blank: { items: [] },
     marked: ['items.*'],
     frame: { elements: 1, bytes: 200 },
-    more: (section) => [times(nestedItems(section).filter(({ below }) => below.length > 0).length, block)],
+    more: (section) => [
+      timesSize(nestedItems(section).filter(({ below }) => below.length > 0).length, blockElementSize),
+    ],
   },
 )

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { kind, saves, text } from './kind.ts'
+import { defineSectionKind, savedSectionSchema, text } from './kind.ts'
 
-export const paragraph = kind('paragraph', { text: z.string() }, saves('paragraph', { text }), {
-  blank: { text: '' },
-  marked: ['text'],
-  frame: { elements: 0, bytes: 100 },
-})
+export const paragraph = defineSectionKind(
+  'paragraph',
+  { text: z.string() },
+  savedSectionSchema('paragraph', { text }),
+  {
+    blank: { text: '' },
+    marked: ['text'],
+    frame: { elements: 0, bytes: 100 },
+  },
+)

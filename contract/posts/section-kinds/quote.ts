@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { textLimits } from '#contract/limits.ts'
-import { kind, shortText, saves, text } from './kind.ts'
-import { plain } from './size.ts'
+import { defineSectionKind, shortText, savedSectionSchema, text } from './kind.ts'
+import { sizeOfPlain } from './size.ts'
 
-export const quote = kind(
+export const quote = defineSectionKind(
   'quote',
   { text: z.string(), author: z.string().optional() },
-  saves('quote', { text, author: shortText('Quote author', textLimits.name).optional() }),
+  savedSectionSchema('quote', { text, author: shortText('Quote author', textLimits.name).optional() }),
   {
     blank: { text: '', author: '' },
     marked: ['text'],
     frame: { elements: 3, bytes: 250 },
-    more: (section) => [plain(section.author ?? '')],
+    more: (section) => [sizeOfPlain(section.author ?? '')],
   },
 )

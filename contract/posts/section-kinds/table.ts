@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { postTextLimits, tableLimits } from '#contract/posts/limits.ts'
-import { broken, caption, kind, shortText, saves } from './kind.ts'
-import { block, inline, times } from './size.ts'
+import { brokenSectionError, caption, defineSectionKind, shortText, savedSectionSchema } from './kind.ts'
+import { blockElementSize, sizeOfInline, timesSize } from './size.ts'
 
 const cells = z
-  .array(shortText('A cell', postTextLimits.item), broken)
+  .array(shortText('A cell', postTextLimits.item), brokenSectionError)
   .max(tableLimits.columns, { error: adminPostMessages.tableTooLarge })
 
 /** The number of columns. Rows may have different lengths. */
@@ -13,12 +13,14 @@ const widthOf = ({ header, rows }: { header: string[]; rows: string[][] }) =>
   rows.reduce((widest, { length }) => Math.max(widest, length), header.length)
 
 /** `header` is empty if there is none. */
-export const table = kind(
+export const table = defineSectionKind(
   'table',
   { header: z.array(z.string()), rows: z.array(z.array(z.string())), caption: z.string() },
-  saves('table', {
+  savedSectionSchema('table', {
     header: cells.default([]),
-    rows: z.array(cells, broken).max(tableLimits.rows, { error: adminPostMessages.tableTooLarge }),
+    rows: z
+      .array(cells, brokenSectionError)
+      .max(tableLimits.rows, { error: adminPostMessages.tableTooLarge }),
     caption,
   }),
   {
@@ -34,8 +36,11 @@ export const table = kind(
     frame: { elements: 5, bytes: 500 },
     // rows, filled up to the same length, and the name of the region
     more: (section) => [
-      times((1 + section.rows.length) * (widthOf(section) + 1) - section.rows.flat().length, block),
-      inline(section.caption),
+      timesSize(
+        (1 + section.rows.length) * (widthOf(section) + 1) - section.rows.flat().length,
+        blockElementSize,
+      ),
+      sizeOfInline(section.caption),
     ],
   },
 )

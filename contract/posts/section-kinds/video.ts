@@ -3,8 +3,8 @@ import { ImageFacts } from '#contract/images/images.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { addressOfVideo, videoOfAddress } from '#contract/posts/sections/videos.ts'
-import { caption, image, kind, shortText, saves } from './kind.ts'
-import { plain, times } from './size.ts'
+import { caption, image, defineSectionKind, shortText, savedSectionSchema } from './kind.ts'
+import { sizeOfPlain, timesSize } from './size.ts'
 
 /** The canonical address of a video; '' if none is chosen yet. */
 const url = shortText('Video', postTextLimits.imageAddress).transform((address, { addIssue }) => {
@@ -16,7 +16,7 @@ const url = shortText('Video', postTextLimits.imageAddress).transform((address, 
 })
 
 /** `url` is from `addressOfVideo`, or '' if none is chosen yet. `poster` is the address of an image, or '' for the generated one. */
-export const video = kind(
+export const video = defineSectionKind(
   'video',
   {
     url: z.string(),
@@ -26,7 +26,7 @@ export const video = kind(
     /** The size and widths of the poster. */
     facts: ImageFacts.optional(),
   },
-  saves('video', {
+  savedSectionSchema('video', {
     url,
     title: shortText('Video title', postTextLimits.videoTitle).default(''),
     poster: image.default(''),
@@ -38,6 +38,6 @@ export const video = kind(
     plain: ({ title }) => [title],
     images: ['poster'],
     frame: { elements: 8, bytes: 1_500 },
-    more: (section) => [times(2, plain(section.url))],
+    more: (section) => [timesSize(2, sizeOfPlain(section.url))],
   },
 )

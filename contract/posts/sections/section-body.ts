@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { findTooLarge } from '#contract/posts/article-size.ts'
-import { saves } from '#contract/posts/section-kinds/kind.ts'
+import { savedSectionSchema } from '#contract/posts/section-kinds/kind.ts'
 import { schemasOf } from '#contract/posts/section-kinds/kinds.ts'
 import { withEvenRows } from '#contract/posts/section-kinds/table.ts'
 import { maxSections } from '#contract/posts/limits.ts'
@@ -11,9 +11,13 @@ import type { Readable } from './section-text.ts'
  * A section in a save. Drops keys that its type doesn't have, and rejects unknown types. The type `kept` stands for a stored section that
  * this version can't read.
  */
-export const SectionBody = z.discriminatedUnion('type', [...schemasOf('saved'), saves('kept', {})], {
-  error: adminPostMessages.sectionUnknown,
-})
+export const SectionBody = z.discriminatedUnion(
+  'type',
+  [...schemasOf('saved'), savedSectionSchema('kept', {})],
+  {
+    error: adminPostMessages.sectionUnknown,
+  },
+)
 
 /**
  * The sections of an article: at least one, and no more than fit on a page. @param section the schema of each, @param error the message if

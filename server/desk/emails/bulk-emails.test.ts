@@ -53,7 +53,7 @@ describe.each(desks)('one email to many $plural', (desk) => {
     ...more,
   })
   const sendAll = (body: object, by?: By) => call(`POST ${path}/emails`, body, by)
-  const takeBack = (id: string, by?: By) => call(`POST ${path}/emails/${id}/undo`, undefined, by)
+  const undoSend = (id: string, by?: By) => call(`POST ${path}/emails/${id}/undo`, undefined, by)
 
   test('is counted first, then arrives filled for each, and is in each timeline like any other', async () => {
     const [one, two] = await several(2, 'Tern')
@@ -84,7 +84,7 @@ describe.each(desks)('one email to many $plural', (desk) => {
     const arrived = () =>
       mail.received.filter(({ to, raw }) => to.includes(one!.email) && raw.includes('Only for you'))
     await vi.waitFor(() => expect(arrived()).toHaveLength(1), 40_000)
-    const late = await takeBack(batch.batchId)
+    const late = await undoSend(batch.batchId)
     expect(late.body.takenBack).not.toContain(one!.id)
   }, 90_000)
 
@@ -93,10 +93,10 @@ describe.each(desks)('one email to many $plural', (desk) => {
     await call(`PUT ${path}/${records[0]!.id}/reply`, { title: 'Mine', text: 'Begun', hasQuote: false })
     const batch = await batchOf(idsOf(records))
     await sendAll(batch)
-    expect((await takeBack(batch.batchId, ana)).outcome).toBe(
+    expect((await undoSend(batch.batchId, ana)).outcome).toBe(
       '404 Sending these emails can no longer be undone',
     )
-    const { body } = await takeBack(batch.batchId)
+    const { body } = await undoSend(batch.batchId)
     expect(body).toMatchObject({ message: 'Sending undone for 3 emails', handedOver: 0 })
     expect(body.takenBack.toSorted()).toEqual(idsOf(records).toSorted())
     for (const { id } of records) {
@@ -106,7 +106,7 @@ describe.each(desks)('one email to many $plural', (desk) => {
     }
     const draft = await call(`GET ${path}/${records[0]!.id}/reply`)
     expect(draft.body.draft, 'what was begun stays').toMatchObject({ title: 'Mine', text: 'Begun' })
-    expect((await takeBack(batch.batchId)).status).toBe(404)
+    expect((await undoSend(batch.batchId)).status).toBe(404)
 
     const [here, gone] = await several(2)
     const second = await batchOf(idsOf([here!, gone!]))
@@ -114,7 +114,7 @@ describe.each(desks)('one email to many $plural', (desk) => {
     const [email] = await emailsOf(gone!.id)
     // as while it is handed over
     await changeRows(database, 'outbox', { attempts: 1 }, { id: email._id })
-    expect((await takeBack(second.batchId)).body).toMatchObject({
+    expect((await undoSend(second.batchId)).body).toMatchObject({
       message: 'Sending undone for 1 email; 1 was already on its way',
       takenBack: [here!.id],
       handedOver: 1,

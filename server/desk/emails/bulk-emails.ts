@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { EmailPreview, EmailsBody, LeftOut } from '#contract/emails/bulk-emails.ts'
 import {
   manyEmailsLimit,
-  takeBackSeconds,
+  undoSendSeconds,
   type LeftOutReason,
   type EmailKind,
 } from '#contract/emails/limits.ts'
@@ -18,7 +18,7 @@ import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Write } from '#server/platform/audit/unit-of-work.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import { conflict, HttpError, invalid } from '#server/platform/errors.ts'
-import { mailboxKeyOf } from '#server/platform/mail/mailbox.rules.ts'
+import { recipientCountKey } from '#server/platform/mail/recipient-count-key.rules.ts'
 import type { Tables } from '#server/tables.ts'
 import type { EmailDelivery, EmailDeps } from './emails.store.ts'
 
@@ -26,7 +26,7 @@ import type { EmailDelivery, EmailDeps } from './emails.store.ts'
 const batchSize = 20
 
 /** Delay (ms) before the first email is handed over, so that it can be taken back as long as the last one can. */
-const delayMs = 2 * takeBackSeconds * 1000
+const delayMs = 2 * undoSendSeconds * 1000
 
 type Deps<Name extends DeskName> = Pick<EmailDeps, 'mailer' | 'changes' | 'findBlocked' | 'rateCounter'> & {
   delivery: EmailDelivery<Name>
@@ -94,7 +94,7 @@ export function createBulkEmails<Name extends DeskName>(
       .map((id) => ({ _id: id, name: '', email: '', reason: 'deleted' }))
     const recipients: typeof records = []
     for (const record of records) {
-      const mailbox = mailboxKeyOf(record.email)
+      const mailbox = recipientCountKey(record.email)
       const reason =
         faultOf(record) ?? blocked?.get(record.id) ?? (addressed.has(mailbox) ? 'same-person' : undefined)
       if (reason) leftOut.push(leftOutFor(record, reason))
@@ -203,7 +203,7 @@ export function createBulkEmails<Name extends DeskName>(
           for (const record of locked) {
             const email = before.get(record.id)
             if (!email) continue
-            addressed.add(mailboxKeyOf(record.email))
+            addressed.add(recipientCountKey(record.email))
             const version = versionFor(record.id)
             if (email.title === version.title && email.text === version.text) sent += 1
             else leftOut.push(leftOutFor(record, 'sent'))
@@ -232,7 +232,7 @@ export function createBulkEmails<Name extends DeskName>(
      * Takes back the emails of a person's batch that the mail server doesn't have, and reverts what they changed.
      * @returns undefined if there are none
      */
-    async takeBack(
+    async undoSend(
       write: Write<`${Name}.reply-taken-back`>,
       batchId: string,
       actor: Viewer,

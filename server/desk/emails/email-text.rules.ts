@@ -1,7 +1,7 @@
 import { language } from '#contract/locale.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import { escapeHtml, escapeHtmlLines } from '#contract/escape-html.ts'
-import { quoteStyle, type Company } from '#server/platform/mail/email.ts'
+import { quoteStyle, type EmailCompany } from '#server/platform/mail/email.ts'
 
 /** A message, and who wrote it. */
 export type Quoted = { name: string; text: string }
@@ -10,7 +10,7 @@ export type Quoted = { name: string; text: string }
 export type Email = { title: string; text: string; quoted?: Quoted | undefined }
 
 /** The sender name of an email, if it isn't just the company's. */
-export const senderOf = (company: Pick<Company, 'name' | 'replySender'>, author: { name?: string }) =>
+export const senderOf = (company: Pick<EmailCompany, 'name' | 'replySender'>, author: { name?: string }) =>
   company.replySender === 'person' &&
   author.name !== undefined && {
     senderName: asOneLine(`${author.name.trim().split(/\s+/)[0]} at ${company.name}`),

@@ -8,7 +8,7 @@ import {
   type EmailDraft,
   type EmailDraftBody,
 } from '#contract/emails/emails.ts'
-import { emailLimits, takeBackSeconds, type LeftOutReason, type EmailKind } from '#contract/emails/limits.ts'
+import { emailLimits, undoSendSeconds, type LeftOutReason, type EmailKind } from '#contract/emails/limits.ts'
 import { fillPlaceholders, placeholderValues, type PlaceholderSource } from '#contract/emails/placeholders.ts'
 import { rejectionMessages } from '#contract/careers/rejection-messages.ts'
 import { emailMessages, replyTitles, sentMessages } from '#contract/emails/messages.ts'
@@ -438,7 +438,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
         record,
         { ...body, draftId },
         actor,
-        takeBackSeconds * 1000,
+        undoSendSeconds * 1000,
         (email) => emailFiles.moveToEmail(trx, subjectId, actor.id, email),
       )
       await drafts.discard(trx, subjectId, actor.id)
@@ -475,7 +475,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
         record,
         { ...body, sentFrom: author.email },
         author,
-        takeBackSeconds * 1000,
+        undoSendSeconds * 1000,
         (entryId) => emailFiles.attach(trx, subjectId, attached, { entryId, authorId: author.id }),
       )
     },
@@ -485,7 +485,7 @@ export function createEmails<Name extends DeskName>(deps: EmailDeps, kind: KindO
      * @returns undefined if there is no such email
      * @throws HttpError 403 if it is someone else's, 409 if it was, or may have been, handed over
      */
-    async takeBack(
+    async undoSend(
       unit: UnitOfWork<`${Name}.reply-taken-back`>,
       subjectId: string,
       emailId: string,

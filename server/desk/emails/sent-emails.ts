@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import { timelinePage } from '#contract/desk/limits.ts'
 import type { EmailBody } from '#contract/emails/emails.ts'
-import { colleagueEntryKinds } from '#contract/emails/unseen.ts'
+import { teamEntryKinds } from '#contract/emails/unseen.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import type { TimelineStore } from '#server/desk/timeline.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
@@ -106,7 +106,7 @@ export function createSentEmails({ name }: Pick<DeskKind, 'name'>, { timeline, n
           : await ofRecord.select('at').where('id', 'in', seen).orderBy('at').limit(1).executeTakeFirst()
       let news = ofRecord.where((eb) =>
         eb.or([
-          eb.and([eb('kind', 'in', colleagueEntryKinds), eb('authorId', 'is distinct from', author.id)]),
+          eb.and([eb('kind', 'in', teamEntryKinds), eb('authorId', 'is distinct from', author.id)]),
           eb('origin', '=', 'person'),
         ]),
       )

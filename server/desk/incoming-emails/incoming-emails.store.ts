@@ -4,7 +4,7 @@ import type { DeskChanges } from '#server/desk/desk-changes.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import type { SubmissionDeps } from '#server/desk/submissions.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
-import { shortTextLimit, type IncomingNote, type IncomingOrigin } from '#contract/emails/limits.ts'
+import { charactersKeptOverQuota, type IncomingNote, type IncomingOrigin } from '#contract/emails/limits.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
 import { textAboveQuote } from '#contract/desk/text-above-quote.ts'
 import type { createEmails, EmailAuthor } from '#server/desk/emails/emails.store.ts'
@@ -34,7 +34,7 @@ export type IncomingEmailDeps = Pick<SubmissionDeps, 'database' | 'files' | 'sto
   mailer: Pick<Mailer, 'company' | 'isCompanyAddress' | 'sendToAccount'>
   audit: Pick<Audit, 'createActionLogger'>
   emails: Pick<ReturnType<typeof createEmails>, 'sendEmailed'>
-  notices: Pick<ReturnType<typeof createSubmissionEmails>, 'notSent'>
+  notices: Pick<ReturnType<typeof createSubmissionEmails>, 'replyNotSentEmail'>
   /** Creates a record for an unmatched email, unless there are too many or `take` is false. @returns whether it did */
   begin?:
     | ((
@@ -177,7 +177,7 @@ export function createIncomingEmails(
           await send(trx, attachable).catch(async (error: unknown) => {
             if (!(error instanceof HttpError) || error.status >= 500) throw error
             const reply = { id: subjectId, text, hasRecord: record !== undefined }
-            await mailer.sendToAccount(trx, replier.email, notices.notSent(error.message, reply))
+            await mailer.sendToAccount(trx, replier.email, notices.replyNotSentEmail(error.message, reply))
           })
         }),
       )
@@ -211,11 +211,11 @@ export function createIncomingEmails(
     { text, quoteStart, notes }: ReceivedMail,
     take: ConsumeBytes,
   ) => {
-    const isWhole = text.length <= shortTextLimit || !(await take(trx, Buffer.byteLength(text)))
+    const isWhole = text.length <= charactersKeptOverQuota || !(await take(trx, Buffer.byteLength(text)))
     if (isWhole) return { text, quoteStart, notes: [...notes] }
     return {
-      text: text.slice(0, shortTextLimit).toWellFormed(),
-      quoteStart: quoteStart !== null && quoteStart < shortTextLimit ? quoteStart : null,
+      text: text.slice(0, charactersKeptOverQuota).toWellFormed(),
+      quoteStart: quoteStart !== null && quoteStart < charactersKeptOverQuota ? quoteStart : null,
       notes: [...new Set<IncomingNote>([...notes, 'cut'])],
     }
   }

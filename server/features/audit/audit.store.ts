@@ -3,7 +3,7 @@ import { AuditEntry, type AuditQuery } from '#contract/audit/audit.ts'
 import { auditActionsOf, type AuditActionName } from '#contract/audit/actions.ts'
 import { paginate } from '#contract/pagination.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
-import { addressSpellings } from '#server/platform/erasures/address-spellings.ts'
+import { emailSpellings } from '#server/platform/erasures/email-spellings.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 
@@ -29,7 +29,7 @@ export function createAuditStore({ query }: Pick<Database, 'query'>) {
     if (area) rows = rows.where('action', 'in', auditActionsOf(area))
     if (action) rows = rows.where('action', '=', action)
     if (search) {
-      const spellings = addressSpellings(search)
+      const spellings = emailSpellings(search)
       const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
       const columns = ['actor_email', 'actor_name', 'subject_name'] as const
       rows = rows.where((eb) =>

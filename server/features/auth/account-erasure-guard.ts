@@ -3,10 +3,10 @@ import { privacyMessages } from '#contract/privacy/messages.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import type { DataSubject, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 
 /** Whether an account recently had the address, so that its owner can still undo the change with the link emailed there. */
-async function isRecoverable(trx: Transaction<Tables>, person: Person, now: string): Promise<boolean> {
+async function isRecoverable(trx: Transaction<Tables>, person: DataSubject, now: string): Promise<boolean> {
   const links = await trx
     .selectFrom('tokens')
     .select('data')

@@ -1,4 +1,4 @@
-import { ceremonyMs } from '#contract/auth/limits.ts'
+import { signInStepExpiryMs } from '#contract/auth/limits.ts'
 import {
   passwordMessages,
   profileMessages,
@@ -62,7 +62,7 @@ export function sessionRoutes(
             const { _id: id, name, email } = found.user
             if (!(await users.lockPassword(trx, id, passwordHash))) return undefined
             if (methods.length > 0) {
-              const validForMs = ceremonyMs.secondStep
+              const validForMs = signInStepExpiryMs.secondStep
               return { step: await tokens.create({ purpose: 'second-step', subject: id, validForMs }, trx) }
             }
             await logAction('login', { actor: { id, name, email }, detail: { ip } })

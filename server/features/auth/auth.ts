@@ -1,4 +1,4 @@
-import { accountRecord } from '#contract/team/record.ts'
+import { accountRecordKind } from '#contract/team/record.ts'
 import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { createSignInLimits } from '#server/platform/accounts/sign-in-limits.ts'
 import { isEditorApprovalRequired } from '#server/platform/accounts/editor-approval.ts'
@@ -62,7 +62,7 @@ export const auth: Feature = (platform) => {
     records: [
       {
         kind: {
-          ...accountRecord,
+          ...accountRecordKind,
           table: 'users',
           parts: ['userRoles', 'sessions', 'passkeys', 'totp', 'recoveryCodes'],
         },

@@ -6,7 +6,7 @@ import type { LogVisitorAction } from '#server/platform/audit/unit-of-work.ts'
 import type { Call, Mount } from '#server/platform/http/endpoints.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { signInFacts } from './sign-in-facts.ts'
-import { rejections, type Given, type Rejection } from './second-factors/second-factors.ts'
+import { rejections, type FactorInput, type Rejection } from './second-factors/second-factors.ts'
 
 type Account = { id: string; name: string; email: string }
 
@@ -111,7 +111,7 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
   }
 
   /** @throws HttpError 400 if the factor is rejected, 429 after too many rejections */
-  const confirmByFactor = async (given: Given, { viewer, request, write, logAction }: StepUp) => {
+  const confirmByFactor = async (given: FactorInput, { viewer, request, write, logAction }: StepUp) => {
     const { ip } = request
     const attempt = { call: 'stepUp', tokenHash: viewer.tokenHash, ip } as const
     await secondFactorLimits.consume(attempt)

@@ -2,7 +2,7 @@ import { applicationFields } from '#contract/careers/application-fields.ts'
 import type { ApplicationTexts } from '#contract/careers/careers.ts'
 import { factsIn, shortLabelOf } from '#contract/fields.ts'
 import type { SubmissionTexts, SubmissionSummary } from '#server/desk/submission-emails.ts'
-import type { Company, Email } from '#server/platform/mail/email.ts'
+import type { EmailCompany, Email } from '#server/platform/mail/email.ts'
 
 /** What emails say about a new application. */
 export function applicationEmailTexts(application: SubmissionSummary<ApplicationTexts>): SubmissionTexts {
@@ -25,7 +25,7 @@ export function applicationEmailTexts(application: SubmissionSummary<Application
 }
 
 /** Acknowledges an application. Contains nothing from the form, because the address may be someone else's. */
-export const applicationAcknowledgement = ({ name, url }: Company): Email => ({
+export const applicationAcknowledgement = ({ name, url }: EmailCompany): Email => ({
   subject: `${name} has received your application`,
   paragraphs: ['Thank you for your application and CV. We read every one and will answer either way.'],
   reason: `Your address was entered in the application form at ${url}. If that wasn't you, ignore this email.`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { applicationFields } from '#contract/careers/application-fields.ts'
-import { applicationRecord } from '#contract/careers/record.ts'
+import { applicationRecordKind } from '#contract/careers/record.ts'
 import { searchedIn } from '#contract/fields.ts'
 import { hiringEmailKinds, emailKinds } from '#contract/emails/limits.ts'
 import { deskTables, deskTimeline, type DeskKind } from '#server/desk/desk-kind.ts'
@@ -8,7 +8,7 @@ import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
 /** Applications with their CVs. */
 export const applicationKind = {
-  ...applicationRecord,
+  ...applicationRecordKind,
   table: 'applications',
   parts: deskTables,
   screen: '/admin/careers',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SelectQueryBuilder } from 'kysely'
 import { Category, type CategoryBody } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
-import { keepForTrash, presentCategories } from '#server/articles/deleted-categories.ts'
+import { moveToDeletedCategory, presentCategories } from '#server/articles/deleted-categories.ts'
 import { publicPosts } from '#server/articles/public-posts.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { databaseErrorKind, isUniqueViolation } from '#server/platform/database/errors.ts'
@@ -110,7 +110,7 @@ export function createCategoryStore({ query, removals, now }: Deps) {
     async remove(unit: UnitOfWork<'category.deleted'>, id: string): Promise<boolean> {
       const { trx } = unit
       if (!(await presentCategories(trx).select('id').where('id', '=', id).executeTakeFirst())) return false
-      await keepForTrash(trx, id, now())
+      await moveToDeletedCategory(trx, id, now())
       return remove(unit, id)
     },
 

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
-import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import { changeInBatches } from '#server/platform/database/queries/change-in-batches.ts'
 import type { Notifier } from '#server/platform/notifications/notifier.ts'
 import type { Tables } from '#server/tables.ts'
 import {
   addressFor,
   plainCopy,
-  type Person,
+  type DataSubject,
   type PersonalDataSource,
 } from '#server/platform/erasures/personal-data.ts'
 
@@ -17,7 +17,7 @@ type Both = typeof kept | typeof removed
 
 /** Erases a person's comments and replies. The replies to a comment are erased with it, as when a moderator deletes it. */
 export function commentPersonalData(notifier: Pick<Notifier, 'forget'>): PersonalDataSource {
-  const find = async (trx: Transaction<Tables>, person: Person, { comments, replies }: Both) => {
+  const find = async (trx: Transaction<Tables>, person: DataSubject, { comments, replies }: Both) => {
     const theirs = trx
       .selectFrom(comments)
       .select('id')
@@ -35,11 +35,11 @@ export function commentPersonalData(notifier: Pick<Notifier, 'forget'>): Persona
     }
   }
 
-  const eraseFrom = async (trx: Transaction<Tables>, person: Person, tables: Both) => {
+  const eraseFrom = async (trx: Transaction<Tables>, person: DataSubject, tables: Both) => {
     const found = await find(trx, person, tables)
     // replies first: deleting a comment would delete its replies with it
     for (const name of ['replies', 'comments'] as const)
-      await inBatches(
+      await changeInBatches(
         found[name].map(({ id }) => id),
         async (ids) => {
           await notifier.forget(trx, ids)
@@ -62,7 +62,7 @@ export function commentPersonalData(notifier: Pick<Notifier, 'forget'>): Persona
   /** Copies a reply; only its text if someone else wrote it. */
   const copyOf =
     (table: 'replies' | 'removedReplies') =>
-    (row: { email: string; comment: string; createdAt: string }, person: Person) => {
+    (row: { email: string; comment: string; createdAt: string }, person: DataSubject) => {
       const { comment, createdAt } = row
       const by = addressFor(row.email, person)
       return [by === row.email ? plainCopy(table, row) : { by, comment, createdAt }]

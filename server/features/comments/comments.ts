@@ -12,7 +12,7 @@ import { createPublicCommentStore } from './public-comments.store.ts'
 import { blocklistRoutes, bulkModerationRoutes, moderationRoutes } from './moderation.routes.ts'
 import { createBulkModeration, deleteSpamBefore } from './bulk-moderation.store.ts'
 import { createModerationStore } from './moderation.store.ts'
-import { pendingIn, pendingAmong } from './pending-comments.ts'
+import { pendingCountQuery, pendingAmong } from './pending-comments.ts'
 
 /** How long a removed comment can be restored, in days. Comments of a deleted post are kept as long as the post. */
 const removedCommentDays = 1
@@ -64,7 +64,7 @@ export const comments: Feature = ({ database, mailer, notifier, companyTexts, sp
           const told = await pendingAmong(database.query, 'comments', ids).execute()
           return told.map((one) => commentAnnouncement(mailer, { ...one, kind: 'comment' }))
         },
-        waiting: pendingIn('comments'),
+        waiting: pendingCountQuery('comments'),
         retention: [
           { days: removedCommentDays, removeBefore: (moment) => deleteRemovedBefore(database, moment) },
           { days: spamDays, removeBefore: (moment) => deleteSpamBefore(database, audit, moment) },
@@ -80,7 +80,7 @@ export const comments: Feature = ({ database, mailer, notifier, companyTexts, sp
           const told = await pendingAmong(database.query, 'replies', ids).execute()
           return told.map((one) => commentAnnouncement(mailer, { ...one, kind: 'reply' }))
         },
-        waiting: pendingIn('replies'),
+        waiting: pendingCountQuery('replies'),
       },
     ],
   }

@@ -4,7 +4,7 @@ import {
   type CommentsQuery,
   type CommentStats,
 } from '#contract/comments/admin-comments.ts'
-import { adminReplies, maxListedReplyCharacters } from '#contract/comments/limits.ts'
+import { adminReplyPageSize, maxListedReplyCharacters } from '#contract/comments/limits.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { id as idShape } from '#contract/text.ts'
@@ -83,7 +83,7 @@ export function createModerationStore(database: Database, now: () => string) {
         .orderBy('createdAt')
         .orderBy('id')
       return query
-        .selectFrom(some.limit(adminReplies).as('part'))
+        .selectFrom(some.limit(adminReplyPageSize).as('part'))
         .selectAll()
         .select(sql.lit(place).as('place'))
     })

@@ -3,7 +3,7 @@ import type { Tables } from '#server/tables.ts'
 import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 
 /** Counts pending comments or replies. */
-export const pendingIn =
+export const pendingCountQuery =
   (table: 'comments' | 'replies'): WaitingQuery =>
   (query) => {
     const pending = query.selectFrom(table).where('isApproved', '=', false).where('spamAt', 'is', null)

@@ -17,22 +17,22 @@ import type { Images } from '#server/platform/images/images.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { findIcon, searchIcons } from './icons.ts'
 import {
-  checked,
-  checkedPart,
+  validated,
+  validatedPart,
   checkReferences,
-  reject,
-  withFacts,
+  throwComplaints,
+  mergeCompanyDetails,
   withOwnDrawings,
   withPageLinks,
 } from './company.rules.ts'
 import type { CompanyStore } from './company.store.ts'
-import type { createSetup } from './setup.store.ts'
+import type { createSetupAnswersStore } from './setup.store.ts'
 
 type Deps = {
   query: Database['query']
   companyTexts: CompanyTexts
   store: CompanyStore
-  setup: ReturnType<typeof createSetup>
+  setup: ReturnType<typeof createSetupAnswersStore>
   /** Creates the texts of a site from setup answers. No service gets one of the `used` slugs. */
   createSetupTexts: (answers: SetupAnswers, used: string[]) => CompanyParts
   tokens: Pick<Tokens, 'create' | 'find' | 'remove'>
@@ -113,7 +113,7 @@ export function companyRoutes(
       tiles.map(async (tile, index) => {
         const icon = tile.icon && ((await findIcon(tile.icon.name)) ?? tile.icon)
         if (icon?.drawing === '')
-          reject([{ path: `tiles.${index}.icon`, message: companyMessages.iconUnknown }])
+          throwComplaints([{ path: `tiles.${index}.icon`, message: companyMessages.iconUnknown }])
         return { ...tile, icon }
       }),
     ),
@@ -138,7 +138,7 @@ export function companyRoutes(
     value: unknown,
     viewer: Viewer,
   ): Promise<CompanyParts[Name]> => {
-    const part = checkedPart(name, value)
+    const part = validatedPart(name, value)
     checkReferences(name, part, await companyTexts.read())
     if (name === 'people')
       return withOwnDrawings(
@@ -165,7 +165,7 @@ export function companyRoutes(
 
   mount('updateCompany', async ({ body: { revision, ...changes }, viewer, write }) => {
     const before = await store.read('company')
-    const part = await prepared('company', withFacts(before.part as Company, changes), viewer)
+    const part = await prepared('company', mergeCompanyDetails(before.part as Company, changes), viewer)
     const save = { part, savedBy: viewer.id, revision: revision ?? before.revision }
     const state = settle(await write((unit) => store.save(unit, 'company', save)))
     return { message: companyMessages.saved, company: state.part }
@@ -230,7 +230,7 @@ export function companyRoutes(
   mount('saveCompanySetup', async ({ body, write }) => settle(await write((unit) => setup.keep(unit, body))))
 
   mount('applyCompanySetup', async ({ body, viewer, write }) => {
-    const answers = checked(SetupAnswers, body.answers)
+    const answers = validated(SetupAnswers, body.answers)
     const made = (used: string[]) => createSetupTexts(answers, used)
     const state = settle(await write((unit) => setup.apply(unit, body, made, viewer.id)))
     return { message: companyMessages.setUp, ...state }

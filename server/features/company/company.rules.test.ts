@@ -3,7 +3,7 @@ import { shippedParts } from '#content/parts.ts'
 import { companyParts } from '#contract/company/parts.ts'
 import { partNames } from '#contract/company/part-names.ts'
 import { parseStoredPart } from '#server/platform/company/company-texts.ts'
-import { checkedPart, checkReferences, movedAddresses, withFacts } from './company.rules.ts'
+import { validatedPart, checkReferences, movedAddresses, mergeCompanyDetails } from './company.rules.ts'
 
 test.each(partNames)(
   'what the site ships as %s is within the limits of its editor, and is saved as it is',
@@ -30,7 +30,9 @@ test.each([
   ],
   [late, 'openingHours.days.0.closes', 'Closing time must be after opening time'],
 ])('the facts of the company are checked: case %#', (part, path, message) => {
-  expect(() => checkedPart('company', part)).toThrow(expect.objectContaining({ errors: [{ path, message }] }))
+  expect(() => validatedPart('company', part)).toThrow(
+    expect.objectContaining({ errors: [{ path, message }] }),
+  )
 })
 
 test.each([
@@ -42,7 +44,7 @@ test.each([
 ])('a link to %s is refused', (href) => {
   const { hero } = shippedParts.home
   const part = { ...shippedParts.home, hero: { ...hero, primary: { label: 'Go', href } } }
-  expect(() => checkedPart('home', part)).toThrow(
+  expect(() => validatedPart('home', part)).toThrow(
     'Enter a path that starts with /, or an address that starts with https://',
   )
 })
@@ -50,8 +52,8 @@ test.each([
 test('two services with one address are refused, and one with the address of a page', () => {
   const [first, second] = services.services
   const twice = { services: [first, { ...second, slug: first!.slug }] }
-  expect(() => checkedPart('services', twice)).toThrow('Another entry already has this address')
-  const taken = checkedPart('services', { services: [{ ...first, slug: 'blog' }] })
+  expect(() => validatedPart('services', twice)).toThrow('Another entry already has this address')
+  const taken = validatedPart('services', { services: [{ ...first, slug: 'blog' }] })
   expect(() => checkReferences('services', taken, shippedParts)).toThrow(
     'Another page already has this address',
   )
@@ -81,9 +83,9 @@ test('a service that is renamed keeps its way, and one that is gone leads to all
 })
 
 test('an address may come as one text, and facts that are left out stay', () => {
-  const changed = checkedPart(
+  const changed = validatedPart(
     'company',
-    withFacts(company, { name: 'Acme', address: 'One Road 1', other: 1 }),
+    mergeCompanyDetails(company, { name: 'Acme', address: 'One Road 1', other: 1 }),
   )
   expect(changed).toMatchObject({ name: 'Acme', email: company.email })
   expect(changed.address).toEqual({

@@ -9,7 +9,7 @@ import { keyChanges } from './references.rules.ts'
 type Complaint = { path: string; message: string }
 
 /** Rejects a part with a message for each field. */
-export function reject(complaints: Complaint[]): never {
+export function throwComplaints(complaints: Complaint[]): never {
   throw new HttpError(400, complaints[0]!.message, complaints)
 }
 
@@ -17,14 +17,14 @@ export function reject(complaints: Complaint[]): never {
  * Validates a value by its schema, and normalizes its texts.
  * @throws HttpError 400 with the path of each field that is wrong, such as `people.0.name`
  */
-export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function validated<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  return reject(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  return throwComplaints(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }
 
-export const checkedPart = <Name extends PartName>(name: Name, value: unknown) =>
-  checked(companyParts[name] as z.ZodType, value) as CompanyParts[Name]
+export const validatedPart = <Name extends PartName>(name: Name, value: unknown) =>
+  validated(companyParts[name] as z.ZodType, value) as CompanyParts[Name]
 
 /**
  * Validates a part against the other parts and the pages of the site.
@@ -37,7 +37,7 @@ export function checkReferences(name: PartName, part: CompanyParts[PartName], ot
     if (!others.people.people.some((person) => person.key === key))
       complaints.push({ path, message: companyMessages.personUnknown })
   }
-  checkAddresses(name, part, others)
+  checkSlugs(name, part, others)
   if (name === 'contact') {
     const { answer } = part as CompanyParts['contact']
     answer.people.forEach((key, index) => checkPerson(key, `answer.people.${index}`))
@@ -46,14 +46,14 @@ export function checkReferences(name: PartName, part: CompanyParts[PartName], ot
     const { person } = (part as CompanyParts['privacy']).contact
     if (person !== '') checkPerson(person, 'contact.person')
   }
-  if (complaints.length > 0) reject(complaints)
+  if (complaints.length > 0) throwComplaints(complaints)
 }
 
 type Part = CompanyParts[PartName]
-type Addressed = { slug: string; name: string; sections?: { id?: string | undefined }[] }
+type EntryWithSlug = { slug: string; name: string; sections?: { id?: string | undefined }[] }
 
 /** The services or custom pages of a part, with their names; empty for other parts. */
-export function addressed(name: PartName, part: Part): Addressed[] {
+export function entriesWithSlug(name: PartName, part: Part): EntryWithSlug[] {
   if (name === 'services') return (part as CompanyParts['services']).services
   if (name !== 'pages') return []
   return (part as CompanyParts['pages']).pages.map((page) => ({ ...page, name: page.title }))
@@ -63,17 +63,17 @@ export function addressed(name: PartName, part: Part): Addressed[] {
  * Checks that services and custom pages don't share slugs.
  * @throws HttpError 400 with the path of each address that is taken
  */
-export function checkAddresses(
+export function checkSlugs(
   name: PartName,
   part: Part,
   others: Pick<CompanyParts, 'services' | 'pages'>,
 ): void {
-  const other = name === 'services' ? addressed('pages', others.pages) : others.services.services
+  const other = name === 'services' ? entriesWithSlug('pages', others.pages) : others.services.services
   const taken = new Set([...usedSegments, ...other.map(({ slug }) => slug)])
-  const complaints = addressed(name, part).flatMap(({ slug }, index) =>
+  const complaints = entriesWithSlug(name, part).flatMap(({ slug }, index) =>
     taken.has(slug) ? { path: `${name}.${index}.slug`, message: companyMessages.addressTaken } : [],
   )
-  if (complaints.length > 0) reject(complaints)
+  if (complaints.length > 0) throwComplaints(complaints)
 }
 
 /** Adds links to custom pages to the menu and the footer. */
@@ -109,7 +109,7 @@ export function movedAddresses(
   former: Part,
   now: Part,
 ): { path: string; target: string | undefined }[] {
-  const [before, after] = [addressed(part, former), addressed(part, now)]
+  const [before, after] = [entriesWithSlug(part, former), entriesWithSlug(part, now)]
   const present = new Set(after.map(({ slug }) => slug))
   if (part === 'services') {
     const changes = keyChanges(
@@ -136,7 +136,10 @@ export function movedAddresses(
  * Merges changes into the company details, before validation. An address can be a string, which becomes its first line.
  * @param changes values by field name; unknown fields are ignored
  */
-export function withFacts(company: CompanyParts['company'], changes: Record<string, unknown>): object {
+export function mergeCompanyDetails(
+  company: CompanyParts['company'],
+  changes: Record<string, unknown>,
+): object {
   const known = Object.fromEntries(
     Object.entries(changes).filter(([name, value]) => name in company && value !== undefined),
   )

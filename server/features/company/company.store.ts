@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
 import { findRedirect, storeRedirect } from '#server/platform/pages/redirects.ts'
-import { addressed, checkAddresses, checkReferences, movedAddresses } from './company.rules.ts'
+import { entriesWithSlug, checkSlugs, checkReferences, movedAddresses } from './company.rules.ts'
 import { entriesOf, keyChanges, partsFollowing, type KeyChanges } from './references.rules.ts'
 
 export type CompanyStore = ReturnType<typeof createCompanyStore>
@@ -95,7 +95,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     before: CompanyParts[PartName],
     after: CompanyParts[PartName],
   ) => {
-    const used = addressed(name, after).map(({ slug }) => `/${slug}`)
+    const used = entriesWithSlug(name, after).map(({ slug }) => `/${slug}`)
     const moved = movedAddresses(name, before, after)
     const paths = [...used, ...moved.map(({ path }) => path)]
     if (paths.length > 0) await trx.deleteFrom('redirects').where('path', 'in', paths).execute()
@@ -110,9 +110,9 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
 
   /** Rejects a part with a slug that was taken meanwhile. */
   const assertFree = async (trx: Transaction<Tables>, name: PartName, part: CompanyParts[PartName]) => {
-    if (addressed(name, part).length === 0) return
+    if (entriesWithSlug(name, part).length === 0) return
     const [services, pages] = [await stateOf(trx, 'services'), await stateOf(trx, 'pages')]
-    checkAddresses(name, part, {
+    checkSlugs(name, part, {
       services: services.part as CompanyParts['services'],
       pages: pages.part as CompanyParts['pages'],
     })

@@ -1,10 +1,10 @@
 import type { CompanyParts } from '#contract/company/parts.ts'
-import { companyRecord } from '#contract/company/record.ts'
+import { companyRecordKind } from '#contract/company/record.ts'
 import type { SetupAnswers } from '#contract/company/setup.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { companyRoutes } from './company.routes.ts'
 import { createCompanyStore } from './company.store.ts'
-import { createSetup } from './setup.store.ts'
+import { createSetupAnswersStore } from './setup.store.ts'
 
 /** Company texts: public and back office calls. */
 export const company =
@@ -17,12 +17,12 @@ export const company =
           query: database.query,
           companyTexts,
           store,
-          setup: createSetup({ database, store, now }),
+          setup: createSetupAnswersStore({ database, store, now }),
           createSetupTexts,
           tokens,
           highlightSections,
           images,
         }),
-      records: [{ kind: { ...companyRecord, table: 'companyVersions' } }],
+      records: [{ kind: { ...companyRecordKind, table: 'companyVersions' } }],
     }
   }

@@ -23,7 +23,7 @@ type Stored = Omit<SetupState, 'canUndo'> & {
 type Deps = { database: Pick<Database, 'query' | 'lock'>; store: CompanyStore; now: () => string }
 
 /** Stores setup answers, and creates the site's texts from them. */
-export function createSetup({ database, store, now }: Deps) {
+export function createSetupAnswersStore({ database, store, now }: Deps) {
   const read = async (query: Database['query'] | Transaction<Tables>): Promise<Stored> => {
     const row = await query.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
     return row ? JSON.parse(row.value) : { answers: {}, revision: 0, appliedAt: null, before: null }

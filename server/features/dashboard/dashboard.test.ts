@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openings as shippedOpenings } from '#content/openings.ts'
-import { waitingRecords } from '#contract/records/records.ts'
+import { waitingRecords } from '#contract/records/record-kinds.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, anApplication, anEnquiry, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { anOpeningBody } from '#tests/support/form-texts.ts'

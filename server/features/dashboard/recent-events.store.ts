@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { applicationRecord } from '#contract/careers/record.ts'
-import { commentRecord } from '#contract/comments/record.ts'
+import { applicationRecordKind } from '#contract/careers/record.ts'
+import { commentRecordKind } from '#contract/comments/record.ts'
 import type { RecentEvent, RecentEvents } from '#contract/dashboard/dashboard.ts'
 import { maxRecentEvents, type RecentEventName } from '#contract/dashboard/limits.ts'
-import { enquiryRecord } from '#contract/enquiries/record.ts'
+import { enquiryRecordKind } from '#contract/enquiries/record.ts'
 import { inboxLineLength } from '#contract/inbox/limits.ts'
-import { postRecord } from '#contract/posts/record.ts'
+import { postRecordKind } from '#contract/posts/record.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
 import { dayBefore, dayIn, startOfDay } from '#server/platform/clock/calendar-days.rules.ts'
@@ -52,7 +52,7 @@ export function createRecentEventStore({ query, timeZone, now }: RecentEventDeps
     const answer = ['entries.subjectId', 'entries.at'] as const
     const answerText = beginning(sql`entries.text`)
     return [
-      ...(capabilities.has(enquiryRecord.waits.capability)
+      ...(capabilities.has(enquiryRecordKind.waits.capability)
         ? [
             query
               .selectFrom('enquiries')
@@ -75,7 +75,7 @@ export function createRecentEventStore({ query, timeZone, now }: RecentEventDeps
               .select(columns('answer', 'enquiry', [...answer, sql`enquiries.name`, answerText])),
           ]
         : []),
-      ...(capabilities.has(applicationRecord.waits.capability)
+      ...(capabilities.has(applicationRecordKind.waits.capability)
         ? [
             query
               .selectFrom('applications')
@@ -98,7 +98,7 @@ export function createRecentEventStore({ query, timeZone, now }: RecentEventDeps
               .select(columns('answer', 'application', [...answer, applicant, answerText])),
           ]
         : []),
-      ...(capabilities.has(commentRecord.waits.capability)
+      ...(capabilities.has(commentRecordKind.waits.capability)
         ? [
             query
               .selectFrom('comments')
@@ -135,7 +135,7 @@ export function createRecentEventStore({ query, timeZone, now }: RecentEventDeps
               ),
           ]
         : []),
-      ...(capabilities.has(postRecord.waits.capability)
+      ...(capabilities.has(postRecordKind.waits.capability)
         ? [
             query
               .selectFrom('posts')

@@ -1,4 +1,4 @@
-import type { Setup } from '#contract/dashboard/dashboard.ts'
+import type { SetupProgress } from '#contract/dashboard/dashboard.ts'
 import { setupSteps, type SetupStep } from '#contract/dashboard/limits.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
@@ -77,7 +77,7 @@ export function createSetupStore({ query, settings, companyTexts, demo, demoKey,
     return { done, mail, isWanted: choice === undefined ? !found.has(demoKey) : choice === 'shown' }
   }
 
-  const get = async ({ email }: { email: string }): Promise<Omit<Setup, 'success'>> => {
+  const get = async ({ email }: { email: string }): Promise<Omit<SetupProgress, 'success'>> => {
     const { done, mail, isWanted } = await read(email)
     const steps = setupSteps.map((name) => ({ name, isDone: done[name] }))
     return { steps, mail, isShown: isWanted && steps.some(({ isDone }) => !isDone) }

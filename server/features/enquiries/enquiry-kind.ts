@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
-import { enquiryRecord } from '#contract/enquiries/record.ts'
+import { enquiryRecordKind } from '#contract/enquiries/record.ts'
 import { searchedIn } from '#contract/fields.ts'
 import { deskTables, deskTimeline, type DeskKind } from '#server/desk/desk-kind.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
 /** Enquiries with their files. */
 export const enquiryKind = {
-  ...enquiryRecord,
+  ...enquiryRecordKind,
   table: 'enquiries',
   parts: deskTables,
   screen: '/admin/enquires',

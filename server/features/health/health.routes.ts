@@ -1,5 +1,5 @@
 import { mailAdvice } from '#contract/outbox/messages.ts'
-import { ReportedError, serviceUnavailable } from '#server/platform/errors.ts'
+import { AlreadyLoggedError, serviceUnavailable } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -37,7 +37,7 @@ export function healthRoutes(
     const { status, message, retryAfter } = serviceUnavailable()
     const notReady = (obstacle: Obstacle, reason = message, error?: unknown) => {
       report(obstacle, error)
-      return new ReportedError(status, reason, undefined, retryAfter)
+      return new AlreadyLoggedError(status, reason, undefined, retryAfter)
     }
     if (isStopping()) throw notReady('stopping')
     const [mustNotServe, delayed, mailboxState] = await database

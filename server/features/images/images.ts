@@ -1,4 +1,4 @@
-import { imageRecord } from '#contract/images/record.ts'
+import { imageRecordKind } from '#contract/images/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { releasedImageDays } from '#server/platform/images/image-removal.ts'
 import { imageRoutes } from './images.routes.ts'
@@ -18,7 +18,7 @@ export const images: Feature = ({ images: store, database, now }) => ({
   },
   records: [
     {
-      kind: { ...imageRecord, table: 'images', parts: ['replacedImages', 'fileUses'] },
+      kind: { ...imageRecordKind, table: 'images', parts: ['replacedImages', 'fileUses'] },
       retention: { days: releasedImageDays, removeBefore: store.removeReleasedBefore },
     },
   ],

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { InboxCounts, InboxItem, InboxQuery } from '#contract/inbox/inbox.ts'
-import { applicationRecord } from '#contract/careers/record.ts'
-import { commentRecord } from '#contract/comments/record.ts'
-import { enquiryRecord } from '#contract/enquiries/record.ts'
+import { applicationRecordKind } from '#contract/careers/record.ts'
+import { commentRecordKind } from '#contract/comments/record.ts'
+import { enquiryRecordKind } from '#contract/enquiries/record.ts'
 import { inboxKinds, type InboxKind } from '#contract/inbox/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { createItemReader } from './inbox-items.ts'
 import { createInboxParts, type InboxPart } from './inbox-parts.ts'
 
-const records = { enquiry: enquiryRecord, application: applicationRecord, comment: commentRecord }
+const records = { enquiry: enquiryRecordKind, application: applicationRecordKind, comment: commentRecordKind }
 
 /** Reads the inbox from the tables of its kinds. */
 export function createInboxStore(deps: Parameters<typeof createInboxParts>[0]) {

@@ -1,4 +1,4 @@
-import { mediaRecord } from '#contract/media/record.ts'
+import { mediaRecordKind } from '#contract/media/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { unusedMediaDays } from '#server/platform/media/media.ts'
 import { mediaRoutes } from './media.routes.ts'
@@ -8,7 +8,7 @@ export const media: Feature = ({ media: store }) => ({
   routes: (mount, app) => mediaRoutes(app, mount, store),
   records: [
     {
-      kind: { ...mediaRecord, table: 'media' },
+      kind: { ...mediaRecordKind, table: 'media' },
       retention: { days: unusedMediaDays, removeBefore: store.removeUnusedBefore },
     },
   ],

@@ -4,7 +4,7 @@ import { language } from '#contract/locale.ts'
 import type { ImageFacts } from '#contract/images/images.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
-import type { Company } from '#server/platform/mail/email.ts'
+import type { EmailCompany } from '#server/platform/mail/email.ts'
 
 /** A rendered issue, with placeholders for what differs by recipient. */
 export type IssueEmail = { subject: string; html: string; text: string }
@@ -65,7 +65,7 @@ function sizesIn(sections: readonly Section[]): Map<string, { width: number; hei
 }
 
 /** Inlines styles, because many email apps keep only those in attributes. */
-function styled(sections: readonly Section[], { url, colours }: Company): string {
+function styled(sections: readonly Section[], { url, colours }: EmailCompany): string {
   const sizes = sizesIn(sections)
   return writeHtml(sections, url).replace(
     /<([a-z][a-z0-9]*)((?: [a-z]+="[^"]*")*)>/g,
@@ -127,7 +127,7 @@ type Props = {
  * Renders an issue: one column of tables, which Outlook supports, with inline styles except for dark mode. It only loads its images, and
  * contains no tracking.
  */
-export function renderIssueEmail({ id, slug, issue, sections }: Props, company: Company): IssueEmail {
+export function renderIssueEmail({ id, slug, issue, sections }: Props, company: EmailCompany): IssueEmail {
   const { subject, previewText } = issue
   const online = `${company.url}/newsletter/${slug}?from=email`
   const unsubscribe = company.url + readerPath('/newsletter/unsubscribe', id)
@@ -176,7 +176,7 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
 }
 
 /** Personalizes an issue. @param token of the recipient's links */
-export const forReader = ({ subject, html, text }: IssueEmail, token: string): IssueEmail => ({
+export const personalizeIssue = ({ subject, html, text }: IssueEmail, token: string): IssueEmail => ({
   subject,
   html: html.replaceAll(tokenPlace, token),
   text: text.replaceAll(tokenPlace, token),

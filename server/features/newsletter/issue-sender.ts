@@ -10,8 +10,8 @@ import type { Logger } from '#server/platform/log/log.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { retryDelay } from '#server/platform/mail/retry-schedule.rules.ts'
 import { MailError } from '#server/platform/mail/smtp-transport.ts'
-import { recordRejection } from './issue-bounces.ts'
-import { forReader, renderIssueEmail, type IssueEmail } from './issue-email.ts'
+import { recordRejection } from './issue-bounce-receiver.ts'
+import { personalizeIssue, renderIssueEmail, type IssueEmail } from './issue-email.ts'
 import type { Tables } from '#server/tables.ts'
 import type { IssueStore } from './issues.store.ts'
 import { unsubscribeUrl } from './newsletter-emails.ts'
@@ -194,7 +194,7 @@ export function createIssueSender({ database, issues, tokens, mailer, changes, r
       await mailer.sendIssueEmail({
         id: tokens.sign(`${issue.id}.${position}`),
         recipient,
-        ...forReader(email, token),
+        ...personalizeIssue(email, token),
         senderName,
         unsubscribeUrl: `${unsubscribeUrl(mailer.company, token)}&issue=${issue.id}`,
       })

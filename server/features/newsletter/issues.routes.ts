@@ -13,7 +13,7 @@ import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { MailError } from '#server/platform/mail/smtp-transport.ts'
-import { forReader, renderIssueEmail } from './issue-email.ts'
+import { personalizeIssue, renderIssueEmail } from './issue-email.ts'
 import { draftOfPosts } from './issue-of-posts.ts'
 import type { IssueStore } from './issues.store.ts'
 import { unsubscribeUrl } from './newsletter-emails.ts'
@@ -72,7 +72,7 @@ export function issueRoutes(
 
   mount('previewIssue', async ({ body, viewer }) => {
     const draft = await written(body, viewer.id)
-    const email = forReader(await render({ ...draft, _id: '', slug: '' }), noToken)
+    const email = personalizeIssue(await render({ ...draft, _id: '', slug: '' }), noToken)
     return { html: email.html, text: email.text, bytes: Buffer.byteLength(email.html) }
   })
 
@@ -96,7 +96,7 @@ export function issueRoutes(
       ])
       if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
     }
-    const { subject, ...email } = forReader(await render(issue), noToken)
+    const { subject, ...email } = personalizeIssue(await render(issue), noToken)
     const failure = await mailer
       .sendIssueEmail({
         id: crypto.randomUUID(),

@@ -9,7 +9,7 @@ import type {
   IssueSummary,
   ReadIssue,
 } from '#contract/newsletter/issues.ts'
-import { issueRecord } from '#contract/newsletter/record.ts'
+import { issueRecordKind } from '#contract/newsletter/record.ts'
 import { paginate } from '#contract/pagination.ts'
 import { slugOf } from '#contract/posts/post-text.ts'
 import { adminSections } from '#contract/posts/sections/sections.ts'
@@ -372,4 +372,4 @@ export function createIssueStore({ database, now }: Deps) {
   }
 }
 
-export const issueKind = { ...issueRecord, table: 'issues', parts: ['issueRecipients'] } as const
+export const issueKind = { ...issueRecordKind, table: 'issues', parts: ['issueRecipients'] } as const

@@ -1,14 +1,14 @@
 import { formatLocale } from '#contract/locale.ts'
-import type { Company, Email } from '#server/platform/mail/email.ts'
+import type { EmailCompany, Email } from '#server/platform/mail/email.ts'
 import type { Subscription } from './newsletter.store.ts'
 
 /** Address of the unsubscribe page. Email apps send a POST request to it for one-click unsubscription (RFC 8058). */
-export function unsubscribeUrl(company: Company, token: string): string {
+export function unsubscribeUrl(company: EmailCompany, token: string): string {
   return `${company.url}/newsletter/unsubscribe?token=${token}`
 }
 
 /** The email that asks for confirmation of a subscription (double opt-in). */
-export function confirmationEmail(company: Company, confirmToken: string): Email {
+export function confirmationEmail(company: EmailCompany, confirmToken: string): Email {
   return {
     subject: `Please confirm your subscription to ${company.name}`,
     paragraphs: [
@@ -25,7 +25,7 @@ export function confirmationEmail(company: Company, confirmToken: string): Email
 
 /** The email that gives subscribers a copy of their stored data. */
 export function copyEmail(
-  company: Company,
+  company: EmailCompany,
   { email, status, frequency, createdAt, confirmedAt, unsubscribedAt, suppressedAt, issues }: Subscription,
   timeZone: string | undefined,
 ): Email {

@@ -7,7 +7,7 @@ import { conflict, found, HttpError, invalid, notFound } from '#server/platform/
 import { csvDownload } from '#server/platform/http/csv.ts'
 import { recordHandler } from '#server/platform/http/record-handler.ts'
 import type { Call, Mount } from '#server/platform/http/endpoints.ts'
-import { addressesIn } from './addresses-in.rules.ts'
+import { emailsInCsv } from './emails-in-csv.rules.ts'
 import type { createAutomation } from './automation.ts'
 import type { NewsletterStore } from './newsletter.store.ts'
 
@@ -94,7 +94,7 @@ export function newsletterRoutes(
   mount('importSubscribers', async ({ upload, query, write }) => {
     const { consent, givenOn, isDryRun } = query
     if (consent === 'ask' && !canSend) throw conflict(subscriberMessages.noConsentByMail)
-    const found = await addressesIn(await readFile(upload.path))
+    const found = await emailsInCsv(await readFile(upload.path))
     if (found === undefined) throw invalid(subscriberMessages.tooManyLines, 'file')
     if (found === null) throw invalid(subscriberMessages.noAddresses, 'file')
     const { addresses, ...lines } = found

@@ -6,7 +6,7 @@ import { growthMonths } from '#contract/newsletter/limits.ts'
 import { paginate } from '#contract/pagination.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
-import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import { changeInBatches } from '#server/platform/database/queries/change-in-batches.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
@@ -297,7 +297,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
         ...state,
       }))
       let added = 0
-      await inBatches(
+      await changeInBatches(
         rows,
         async (some) => {
           const { numInsertedOrUpdatedRows } = await trx
@@ -315,7 +315,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, read
     /** Counts how many addresses are already known. */
     async countKnown(keys: string[]): Promise<number> {
       let known = 0
-      await inBatches(
+      await changeInBatches(
         keys,
         async (some) => {
           const { count } = await query

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { indexMissing, ownColumnsReindexer } from '#server/platform/database/search/search-reindexer.ts'
-import { issueBounces } from './issue-bounces.ts'
+import { issueBounceReceiver } from './issue-bounce-receiver.ts'
 import { createAutomation } from './automation.ts'
 import { createIssueSender } from './issue-sender.ts'
 import { issueRoutes } from './issues.routes.ts'
@@ -44,7 +44,7 @@ export const newsletter: Feature = ({
   })
   const issues = createIssueStore({ database, now })
   const visits = createIssueVisits({ issues })
-  mailbox.receive(issueBounces({ database, tokens: readers, now }))
+  mailbox.receive(issueBounceReceiver({ database, tokens: readers, now }))
   const sending = jobs.add(
     createIssueSender({
       database,

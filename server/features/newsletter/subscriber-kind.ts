@@ -1,9 +1,9 @@
-import { subscriberRecord } from '#contract/newsletter/record.ts'
+import { subscriberRecordKind } from '#contract/newsletter/record.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
 /** Subscribers of the newsletter. */
 export const subscriberKind = {
-  ...subscriberRecord,
+  ...subscriberRecordKind,
   table: 'subscribers',
   parts: ['unsubscribeTokens'],
   search: { table: 'subscriber_search', fields: ['email'] },

@@ -3,7 +3,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { createNotificationStore } from './notifications.store.ts'
 
 /** Notification settings. */
-export const notifications: Feature = ({ database, mailer }) => {
+export const notificationSettings: Feature = ({ database, mailer }) => {
   const store = createNotificationStore(database)
   return {
     routes(mount) {

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { reserveOpeningSlug } from './opening-slugs.ts'
-import { decidePostedOn, stateOn } from './openings.rules.ts'
+import { decidePostedOn, openingStateOn } from './openings.rules.ts'
 import { countApplicationsOf, recruiters } from './openings.store.ts'
 
 /** Number of openings deleted per retention run. */
@@ -62,7 +62,8 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
     stored?: Row,
   ) => {
     const today = dayIn(now(), timeZone)
-    if (stateOn(today, opening) !== 'open' || (stored && stateOn(today, stored) === 'open')) return
+    if (openingStateOn(today, opening) !== 'open' || (stored && openingStateOn(today, stored) === 'open'))
+      return
     const { n } = await openOpenings(trx, today)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { slugOf } from '#contract/posts/post-text.ts'
 type Dated = { status: 'draft' | 'open' | 'closed'; validThrough: string | null }
 
 /** The state of an opening on a day. An open one is expired after its last day. */
-export function stateOn(today: string, { status, validThrough }: Dated): OpeningState {
+export function openingStateOn(today: string, { status, validThrough }: Dated): OpeningState {
   return status === 'open' && validThrough !== null && validThrough < today ? 'expired' : status
 }
 

@@ -8,7 +8,7 @@ import { rolesWith } from '#contract/team/roles.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
-import { stateOn } from './openings.rules.ts'
+import { openingStateOn } from './openings.rules.ts'
 
 export type OpeningStore = ReturnType<typeof createOpeningStore>
 
@@ -45,7 +45,7 @@ export function createOpeningStore({ query }: Database, timeZone: string | undef
 
   const toOpening = (row: Selectable<Tables['openings']>, applications: number): Opening => {
     const { id, facts, listOrder: _listOrder, deletedAt: _deletedAt, ...columns } = row
-    return { ...facts, ...columns, _id: id, state: stateOn(today(), row), applications }
+    return { ...facts, ...columns, _id: id, state: openingStateOn(today(), row), applications }
   }
 
   return {
@@ -62,7 +62,7 @@ export function createOpeningStore({ query }: Database, timeZone: string | undef
         .orderBy('listOrder')
         .orderBy('id')
         .execute()
-      const all = rows.map((row) => ({ ...row, state: stateOn(today(), row) }))
+      const all = rows.map((row) => ({ ...row, state: openingStateOn(today(), row) }))
       const words = transliterate(search ?? '')
       const found = all.filter(
         (row) => (!state || row.state === state) && transliterate(row.title).includes(words),
@@ -94,7 +94,7 @@ export function createOpeningStore({ query }: Database, timeZone: string | undef
             postedOn,
             validThrough,
             updatedAt,
-            state: stateOn(today(), row),
+            state: openingStateOn(today(), row),
             place: describeFacts(facts).place,
             recruiter: recruiterId === null ? null : { _id: recruiterId, name: row.recruiterName ?? '' },
             applications: applications.get(id) ?? 0,

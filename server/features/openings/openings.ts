@@ -1,5 +1,5 @@
 import { deletedOpeningDays } from '#contract/openings/limits.ts'
-import { openingRecord } from '#contract/openings/record.ts'
+import { openingRecordKind } from '#contract/openings/record.ts'
 import type { InitialOpening } from '#contract/openings/opening-body.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -26,7 +26,7 @@ export const openings =
         }),
       records: [
         {
-          kind: { ...openingRecord, table: 'openings', parts: ['openingSlugs'] },
+          kind: { ...openingRecordKind, table: 'openings', parts: ['openingSlugs'] },
           retention: { days: deletedOpeningDays, removeBefore: writes.purgeBefore },
         },
       ],

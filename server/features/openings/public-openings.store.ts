@@ -5,7 +5,7 @@ import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { openOpenings } from '#server/desk/open-openings.ts'
 import type { Tables } from '#server/tables.ts'
-import { stateOn } from './openings.rules.ts'
+import { openingStateOn } from './openings.rules.ts'
 
 type Row = Pick<
   Selectable<Tables['openings']>,
@@ -35,7 +35,7 @@ export function createPublicOpeningStore(
   const toCard = ({ facts, ...row }: Row): OpeningCard =>
     OpeningCard.parse({ ...facts, ...row, ...describeFacts(facts) })
   const toPage = ({ facts, ...row }: Row): OpeningPage =>
-    OpeningPage.parse({ ...facts, ...row, ...describeFacts(facts), state: stateOn(today(), row) })
+    OpeningPage.parse({ ...facts, ...row, ...describeFacts(facts), state: openingStateOn(today(), row) })
 
   const everOpened = () =>
     query

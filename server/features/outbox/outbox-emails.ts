@@ -1,7 +1,7 @@
-import type { Company, Email } from '#server/platform/mail/email.ts'
+import type { EmailCompany, Email } from '#server/platform/mail/email.ts'
 
 /** The test email. */
-export function testEmail(company: Company): Email {
+export function testEmail(company: EmailCompany): Email {
   return {
     subject: `Test email from ${company.name}`,
     paragraphs: [

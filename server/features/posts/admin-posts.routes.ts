@@ -17,7 +17,7 @@ import { withCurrentImages } from '#server/platform/images/replaced-images.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { AdminPostStore } from './admin-posts.store.ts'
 import type { DraftStore } from './drafts/drafts.store.ts'
-import type { PostWrites, SavedPost, StoredPost } from './post-writes.store.ts'
+import type { PostWrites, PostWriteResult, StoredPost } from './post-writes.store.ts'
 import type { Trash } from './trash.store.ts'
 import type { Versions } from './versions.store.ts'
 
@@ -56,7 +56,7 @@ export function adminPostRoutes(
   /** Ends the draft that a save contains, and adds the save to the post's history. */
   const keepHistory = async (
     trx: Transaction<Tables>,
-    { id }: SavedPost,
+    { id }: PostWriteResult,
     viewer: Viewer,
     draft: EndedDraft | undefined,
   ) => {
@@ -68,7 +68,7 @@ export function adminPostRoutes(
   const contentOf = async ({ content }: PostBody, viewer: Viewer) =>
     highlightSections(withSectionIds(await withFileSizes(query, content)), viewer.id)
 
-  const saved = async ({ id, isVisible }: SavedPost, viewer: Viewer) => {
+  const saved = async ({ id, isVisible }: PostWriteResult, viewer: Viewer) => {
     await checkSchedule(isVisible)
     return get(id, viewer)
   }

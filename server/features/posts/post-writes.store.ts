@@ -22,13 +22,13 @@ import type { Versions } from './versions.store.ts'
  * The result of a write. `isVisible` if visitors could see the post before it, or can afterwards. `title` is the previous title; `from` and
  * `to` are the previous and new status.
  */
-export type SavedPost = { id: string; title: string; isVisible: boolean; from?: string; to: string }
+export type PostWriteResult = { id: string; title: string; isVisible: boolean; from?: string; to: string }
 
 /** The facts that decide who may edit a stored post. */
 export type StoredPost = Pick<Selectable<Tables['posts']>, 'ownerId' | 'status' | 'publishedAt'>
 
 /** Throws if the post must not be written. */
-export type Check = (post: StoredPost) => Promise<void>
+export type WriteGuard = (post: StoredPost) => Promise<void>
 
 export type PostWrites = ReturnType<typeof createPostWrites>
 
@@ -84,7 +84,7 @@ export function createPostWrites(
       ownerId: string,
       body: PostBody,
       content: SavedSection[],
-    ): Promise<SavedPost> {
+    ): Promise<PostWriteResult> {
       const id = randomUUID()
       const at = now()
       const status = body.status ?? 'draft'
@@ -119,8 +119,8 @@ export function createPostWrites(
       id: string,
       body: PostBody,
       content: SavedSection[],
-      check: Check,
-    ): Promise<SavedPost | 'stale' | undefined> {
+      check: WriteGuard,
+    ): Promise<PostWriteResult | 'stale' | undefined> {
       await database.lock(trx, `post ${id}`)
       const stored = await trx
         .selectFrom('posts')

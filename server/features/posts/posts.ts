@@ -1,6 +1,6 @@
 import { mayWriteAnyPost } from '#contract/posts/post-access.ts'
 import { trashDays, versionDays } from '#contract/posts/limits.ts'
-import { postRecord } from '#contract/posts/record.ts'
+import { postRecordKind } from '#contract/posts/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 import { adminPostRoutes } from './admin-posts.routes.ts'
@@ -60,7 +60,11 @@ export const posts: Feature = (platform) => {
     },
     records: [
       {
-        kind: { ...postRecord, table: 'posts', parts: ['postTags', 'postSlugs', 'postLikes', 'versions'] },
+        kind: {
+          ...postRecordKind,
+          table: 'posts',
+          parts: ['postTags', 'postSlugs', 'postLikes', 'versions'],
+        },
         announce: (ids) => review.announceReady(ids, settings.publicUrl),
         waiting: waitingDrafts,
         retention: [

@@ -10,14 +10,14 @@ import type { Audit } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { bringBackCategory, removeUnusedCategory } from '#server/articles/deleted-categories.ts'
+import { restoreCategory, removeUnusedCategory } from '#server/articles/deleted-categories.ts'
 import { removeComments, restoreComments } from '#server/articles/removed-comments.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import { adminColumns } from './post-columns.ts'
 import { toAdminSummary } from './post-mappers.ts'
-import type { Check } from './post-writes.store.ts'
+import type { WriteGuard } from './post-writes.store.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -126,7 +126,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
       { trx, logAction }: UnitOfWork<'post.deleted'>,
       id: string,
       deletedBy: string,
-      check: Check,
+      check: WriteGuard,
     ): Promise<PutAway | undefined> {
       await database.lock(trx, `post ${id}`)
       const post = await trx
@@ -170,7 +170,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
         .set({ status, trashedStatus: null, deletedAt: null, deletedBy: null })
         .where('id', '=', id)
         .execute()
-      const isCategoryBack = await bringBackCategory(trx, post)
+      const isCategoryBack = await restoreCategory(trx, post)
       const comments = await restoreComments(trx, scopeOf(id), post.deletedAt!)
       await logAction('post.restored', { id, name: post.title }, { slug: post.slug, status, comments })
       return { comments, isVisible: isCategoryBack || isPublicAt({ ...post, status }, now()) }

@@ -1,8 +1,8 @@
 import type { KeepMonths, PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
-import { describedRecords } from '#contract/records/records.ts'
+import { describedRecords } from '#contract/records/record-kinds.ts'
 import { outboxRetentionMs } from '#server/platform/mail/outbox.ts'
 import { maxWindowMs } from '#server/platform/limits/rate-counter.ts'
-import { absoluteMs, idleMs } from '#server/platform/accounts/sessions.ts'
+import { sessionMaxAgeMs, sessionIdleMs } from '#server/platform/accounts/sessions.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 const hourMs = 60 * 60_000
@@ -32,7 +32,7 @@ export function privacyNoticeOf(settings: Relevant, keepMonths: KeepMonths): Omi
     },
     requestLog: { isWritten: requestLogLevels.includes(settings.logLevel) },
     rateLimits: { isOn: settings.rateLimits, keepHours: maxWindowMs / hourMs },
-    sessions: { idleHours: idleMs / hourMs, maxDays: absoluteMs / dayMs },
+    sessions: { idleHours: sessionIdleMs / hourMs, maxDays: sessionMaxAgeMs / dayMs },
     fileStorage: settings.storageUrl === undefined ? 'disk' : 'bucket',
     backups: { keepMonths: settings.keepMonths.backups },
   }

@@ -1,4 +1,4 @@
-import { retainedRecords } from '#contract/records/records.ts'
+import { retainedRecords } from '#contract/records/record-kinds.ts'
 import type { KeepMonths } from '#contract/privacy/privacy-notice.ts'
 import type { RetentionPeriod } from '#contract/privacy/retention.ts'
 import { monthsBefore } from '#server/platform/records/retention.ts'

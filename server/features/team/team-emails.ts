@@ -1,10 +1,10 @@
 import { language } from '#contract/locale.ts'
 import type { Role } from '#contract/team/roles.ts'
 import { asOneLine } from '#contract/visible-text.ts'
-import type { Company, Email } from '#server/platform/mail/email.ts'
+import type { EmailCompany, Email } from '#server/platform/mail/email.ts'
 
 /** Address of the page that an invitation links to. */
-export const joinUrl = ({ url }: Pick<Company, 'url'>, token: string): string => `${url}/join/${token}`
+export const joinUrl = ({ url }: Pick<EmailCompany, 'url'>, token: string): string => `${url}/join/${token}`
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' })
 
@@ -16,7 +16,11 @@ type Invited = {
 }
 
 /** The email that invites a person to the team. */
-export function invitationEmail(company: Company, { name, roles, invitedBy }: Invited, token: string): Email {
+export function invitationEmail(
+  company: EmailCompany,
+  { name, roles, invitedBy }: Invited,
+  token: string,
+): Email {
   const who = asOneLine(invitedBy)
   return {
     subject: who ? `${who} invited you to ${company.name}` : `You're invited to ${company.name}`,
@@ -31,7 +35,7 @@ export function invitationEmail(company: Company, { name, roles, invitedBy }: In
 }
 
 /** The email with the link to choose a new password. */
-export function passwordResetEmail(company: Company, token: string): Email {
+export function passwordResetEmail(company: EmailCompany, token: string): Email {
   return {
     subject: `Reset your ${company.name} password`,
     paragraphs: [

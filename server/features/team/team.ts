@@ -1,4 +1,4 @@
-import { invitationRecord } from '#contract/team/record.ts'
+import { invitationRecordKind } from '#contract/team/record.ts'
 import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { createSignInLimits } from '#server/platform/accounts/sign-in-limits.ts'
 import { createUserStore } from '#server/platform/accounts/users.store.ts'
@@ -31,7 +31,7 @@ export const team: Feature = (platform) => {
   const { isProduction } = settings
   return {
     // they are tokens, which the platform erases
-    records: [{ kind: { ...invitationRecord, table: 'tokens' }, personalData: false }],
+    records: [{ kind: { ...invitationRecordKind, table: 'tokens' }, personalData: false }],
     routes(mount) {
       teamRoutes(mount, { team: people, invitations, users, limits, canSendMail })
       joinRoutes(mount, { invitations, users, sessions, isProduction })

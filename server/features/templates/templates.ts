@@ -1,4 +1,4 @@
-import { templateRecord } from '#contract/templates/record.ts'
+import { templateRecordKind } from '#contract/templates/record.ts'
 import type { InitialTemplate } from '#contract/templates/templates.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { storeInitialTemplates } from './initial-templates.ts'
@@ -9,7 +9,7 @@ import { createTemplateStore } from './templates.store.ts'
 export const templates =
   (initial: readonly InitialTemplate[]): Feature =>
   ({ database, now }) => ({
-    records: [{ kind: { ...templateRecord, table: 'templates' } }],
+    records: [{ kind: { ...templateRecordKind, table: 'templates' } }],
     routes: (mount) => templateRoutes(mount, createTemplateStore({ database, now })),
     onStart: () => storeInitialTemplates(database, initial, now().slice(0, 10)),
   })

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { mebibyte } from '#contract/limits.ts'
 import type { ImportSummary } from '#contract/transfer/imports.ts'
 import { importMessages } from '#contract/transfer/messages.ts'
-import { maskAddresses } from '#server/platform/log/mask-addresses.ts'
+import { maskEmailAddresses } from '#server/platform/log/mask-email-addresses.ts'
 import { maskPasswords } from '#server/platform/log/mask-passwords.ts'
 import { processUsage } from '#server/platform/processes/worker-pool.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -92,7 +92,7 @@ export function startImportProcess({
 
   /** Names the file that takes too much, without the email addresses in its name. */
   const failWith = (sentence: (file: string) => string) => {
-    result ??= { failure: sentence(maskAddresses(progress.file)) }
+    result ??= { failure: sentence(maskEmailAddresses(progress.file)) }
     child.kill('SIGKILL')
   }
   const measuring = setInterval(() => {

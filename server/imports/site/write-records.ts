@@ -3,7 +3,7 @@ import { recordFileUses } from '#server/articles/file-uses.ts'
 import type { ExportedTable } from '#server/exports/exported-tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
-import type { FileUser } from '#server/platform/files/file-uses.ts'
+import type { FileUseOwner } from '#server/platform/files/file-uses.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Table } from '#server/platform/database/table.ts'
 
@@ -14,7 +14,7 @@ export type ImportedRecord = Record<string, unknown>
 type AnyTables = any
 
 /** Records that use images and files. */
-const usersOfFiles: Record<string, (record: ImportedRecord) => FileUser> = {
+const usersOfFiles: Record<string, (record: ImportedRecord) => FileUseOwner> = {
   people: ({ id }) => ({ userId: String(id) }),
   posts: ({ id }) => ({ postId: String(id) }),
   versions: ({ postId, revision }) => ({ postId: String(postId), revision: Number(revision) }),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { chownToDataDirOwner } from '#server/platform/database/data-dir.ts'
 import { restoreFolders } from '#server/platform/database/existing-site.ts'
 import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
-import { draftsFolder } from '#server/platform/storage/storage.ts'
+import { unfinishedFilesFolder } from '#server/platform/storage/storage.ts'
 import { prepareFilesFolder, filesFolderName } from '#server/platform/storage/files-folder.ts'
 import { ignorableEntries } from '#server/platform/files/file-modes.ts'
 import { storageIdFile } from '#server/platform/storage/storage-fingerprint.ts'
@@ -17,7 +17,7 @@ export const databaseFiles = ['', '-wal', '-shm'].map((ending) => sqliteFileName
 /** Whether an entry of the folder of stored files stays there whichever site uses the folder. */
 const belongsToPlace = (name: string) =>
   ignorableEntries.test(name) ||
-  [storageIdFile, draftsFolder, restoreFolders.staging].includes(name) ||
+  [storageIdFile, unfinishedFilesFolder, restoreFolders.staging].includes(name) ||
   name.startsWith(restoreFolders.aside)
 
 /** A folder of the site, with the folders that collect its new entries and keep its old ones. */
@@ -111,7 +111,7 @@ export async function putInPlace({ database, files }: Places): Promise<InPlace> 
     await chownToDataDirOwner(root, [staging, ...(made === undefined ? [] : [made])])
     away.push(...replaced.map((name): Move => [join(folder, name), join(aside, name)]))
     const restored = (await readdir(staging)).filter(
-      (name) => ![draftsFolder, filesFolderName].includes(name),
+      (name) => ![unfinishedFilesFolder, filesFolderName].includes(name),
     )
     back.unshift(...restored.map((name): Move => [join(staging, name), join(folder, name)]))
   }

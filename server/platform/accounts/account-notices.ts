@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Role } from '#contract/team/roles.ts'
 import type { Tables } from '#server/tables.ts'
-import type { Company, Email } from '#server/platform/mail/email.ts'
+import type { EmailCompany, Email } from '#server/platform/mail/email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 
@@ -83,7 +83,7 @@ const described: {
 }
 
 /** @param token of the link "This wasn't me"; undefined for a deactivated account */
-function noticeEmail(company: Company, change: AccountChange, token: string | undefined): Email {
+function noticeEmail(company: EmailCompany, change: AccountChange, token: string | undefined): Email {
   const { subject, sentence } = described[change.kind](change as never)
   const advice = token
     ? "Didn't expect this? Open the link below within seven days to end all your sessions, restore your email address, remove second factors added since, and choose a new password."

@@ -45,9 +45,9 @@ export type SessionOfUser = {
 const maxUserAgent = 300
 
 /** How long (ms) an unused session lasts. */
-export const idleMs = 12 * 60 * 60_000
+export const sessionIdleMs = 12 * 60 * 60_000
 /** How long (ms) a session lasts at most. */
-export const absoluteMs = 7 * 24 * 60 * 60_000
+export const sessionMaxAgeMs = 7 * 24 * 60 * 60_000
 /** Minimum time (ms) between updates of `lastUsedAt`, so that most requests write nothing. */
 const updateIntervalMs = 60_000
 
@@ -89,7 +89,7 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
           userId,
           createdAt: at,
           lastUsedAt: at,
-          expiresAt: addMs(at, absoluteMs),
+          expiresAt: addMs(at, sessionMaxAgeMs),
           authenticatedAt: at,
           factors: facts?.factors.join(' ') ?? '',
           userAgent: facts?.userAgent?.slice(0, maxUserAgent) ?? '',
@@ -128,7 +128,7 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
       const [session] = rows
       if (!session) return undefined
       const lastUsed = Date.parse(session.lastUsedAt)
-      if (Date.parse(session.expiresAt) <= now() || lastUsed + idleMs <= now()) return undefined
+      if (Date.parse(session.expiresAt) <= now() || lastUsed + sessionIdleMs <= now()) return undefined
       if (lastUsed + updateIntervalMs <= now()) {
         try {
           await query
@@ -192,7 +192,7 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
         .select(['tokenHash', 'userAgent', 'network', 'createdAt', 'lastUsedAt'])
         .where('userId', '=', userId)
         .where('expiresAt', '>', new Date(now()).toISOString())
-        .where('lastUsedAt', '>', new Date(now() - idleMs).toISOString())
+        .where('lastUsedAt', '>', new Date(now() - sessionIdleMs).toISOString())
         .orderBy('lastUsedAt', 'desc')
         .orderBy('tokenHash')
         .limit(maxSessions)

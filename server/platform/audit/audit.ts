@@ -3,11 +3,15 @@ import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { auditActionsAbout, findAuditAction, type AuditActionName } from '#contract/audit/actions.ts'
-import { records, type RecordName } from '#contract/records/records.ts'
+import { recordKinds, type RecordName } from '#contract/records/record-kinds.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
-import { byCompany, type Person, type PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import {
+  byCompany,
+  type DataSubject,
+  type PersonalDataSource,
+} from '#server/platform/erasures/personal-data.ts'
 import type { LogVisitorAction, LogAction, UnitOfWork } from './unit-of-work.ts'
 
 /** The person behind an action: an account, by its id and current name, or just an email address if nobody was signed in. */
@@ -44,7 +48,7 @@ const hourMs = 60 * minuteMs
 const maxSources = 1_000
 
 /** Kinds of records about people without an account. */
-const visitorRecords = new Set<string>(records.flatMap((kind) => ('held' in kind ? kind.name : [])))
+const visitorRecords = new Set<string>(recordKinds.flatMap((kind) => ('held' in kind ? kind.name : [])))
 
 const kindOf = (action: string) => findAuditAction(action)?.subject
 
@@ -56,14 +60,14 @@ const anonymousSubject = { subjectName: '', subjectEmail: '' }
 /** Columns that may name a person. */
 const namingColumns = ['actorEmail', 'subjectEmail', 'subjectName', 'detail'] as const
 
-const namingPerson = (trx: Transaction<Tables>, person: Person) =>
+const namingPerson = (trx: Transaction<Tables>, person: DataSubject) =>
   trx
     .selectFrom('audit')
     .where((eb) => eb.or(namingColumns.map((column) => person.isPartOf(column))))
     .where(person.isFromBefore('at'))
 
 /** Iterates over the entries that may name a person. Lets other queries run between batches, because SQLite would block them. */
-async function* entriesNaming(trx: Transaction<Tables>, person: Person) {
+async function* entriesNaming(trx: Transaction<Tables>, person: DataSubject) {
   const columns = ['id', 'at', 'action', 'actorId', 'subject', ...namingColumns] as const
   for (let after: string | undefined; ;) {
     let rows = namingPerson(trx, person).select(columns)

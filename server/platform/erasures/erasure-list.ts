@@ -25,7 +25,7 @@ export type Erasure = z.infer<typeof Erasure>
  * Hashes an address, in any case. The key is random and stored next to the hash, instead of being `APP_SECRET`: a restore on a machine with
  * another secret must recognize the address, and anyone with access to the list also has the backups, which contain more.
  */
-export function hashAddress(email: string, salt: string): string {
+export function hashEmail(email: string, salt: string): string {
   return createHmac('sha256', salt).update(emailKeyOf(email)).digest('base64url')
 }
 

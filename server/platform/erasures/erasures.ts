@@ -7,7 +7,7 @@ import { Mutex } from '#server/platform/concurrency/mutex.ts'
 import { monthsBefore } from '#server/platform/records/retention.ts'
 import {
   erasureListName,
-  hashAddress,
+  hashEmail,
   mergeErasures,
   newSalt,
   readErasureList,
@@ -60,7 +60,7 @@ export function createErasures({ database, dataDir, keepMonths, now }: Deps) {
     async record(trx: Transaction<Tables>, email: string, kind = ''): Promise<void> {
       if (!(await findSalt(trx))) await storeSalt(trx, newSalt())
       const salt = (await findSalt(trx))!
-      const erasure = { id: randomUUID(), salt, addressHash: hashAddress(email, salt), kind, erasedAt: now() }
+      const erasure = { id: randomUUID(), salt, addressHash: hashEmail(email, salt), kind, erasedAt: now() }
       await trx.insertInto('erasures').values(erasure).execute()
     },
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import { keysOf, objectOf } from '#contract/fields.ts'
 import { heldWords, type PersonalDataCounts } from '#contract/privacy/privacy.ts'
-import { countedRecords } from '#contract/records/records.ts'
+import { countedRecords } from '#contract/records/record-kinds.ts'
 import type { Actor, Audit, NewAuditEntry } from '#server/platform/audit/audit.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
@@ -12,15 +12,15 @@ import type { Table } from '#server/platform/database/table.ts'
 import type { UnremovedFile } from '#server/platform/files/private-files.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import { trackChangedRows, type ChangedRows } from './changed-rows.ts'
-import { hashAddress, mergeErasures, type Erasure } from './erasure-list.ts'
+import { hashEmail, mergeErasures, type Erasure } from './erasure-list.ts'
 import type { Erasures } from './erasures.ts'
 import { lockPerson } from './person-lock.ts'
-import { addressSpellings } from './address-spellings.ts'
+import { emailSpellings } from './email-spellings.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import type { Purge } from './purge.ts'
 
 /** A person of whom only the email address is known. */
-export type Person = {
+export type DataSubject = {
   email: string
   /** Whether a column equals the address, in any case. @param column as `table.name` or a name alone */
   isIn(column: string): RawBuilder<boolean>
@@ -43,10 +43,10 @@ const addressCharacters = String.raw`[\p{L}\p{N}._%+'-]`
  * @param email as typed
  * @param erasedAt the time of an erasure that is being repeated (ISO 8601); undefined for a new one
  */
-export function personByEmail(email: string, erasedAt?: string): Person {
+export function personByEmail(email: string, erasedAt?: string): DataSubject {
   const key = emailKeyOf(email)
   // The databases only fold the case of ASCII letters; other letters match in the spellings given here.
-  const spellings = addressSpellings(email)
+  const spellings = emailSpellings(email)
   const like = spellings.map((spelling) => `%${spelling.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const named = new RegExp(
     String.raw`(?<!${addressCharacters})(?:${spellings.map(escaped).join('|')})(?!${addressCharacters}*[\p{L}\p{N}@])`,
@@ -70,18 +70,18 @@ export function personByEmail(email: string, erasedAt?: string): Person {
 /** A part of the product that stores data about people. */
 export type PersonalDataSource = {
   /** Called on all sources before any of them erases. @throws HttpError if this person's data must not be erased */
-  assertErasable?(trx: Transaction<Tables>, person: Person): Promise<void>
+  assertErasable?(trx: Transaction<Tables>, person: DataSubject): Promise<void>
   /** Erases the person's data in the caller's transaction. @returns the number of erased records by kind */
-  erase(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
+  erase(trx: Transaction<Tables>, person: DataSubject): Promise<Partial<PersonalDataCounts>>
   /** Counts what `erase` would erase, without changing anything. If missing, `erase` is run and rolled back. */
-  count?(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
+  count?(trx: Transaction<Tables>, person: DataSubject): Promise<Partial<PersonalDataCounts>>
   /** Iterates over the email addresses of everyone whose data it stores; may repeat addresses. */
   addresses(query: Kysely<Tables>): AsyncIterable<string>
   /**
    * The contents of the person's copy for rows of these tables that an erasure deletes or changes, if not `plainCopy`. Must contain no
    * secrets and no other people's data.
    */
-  copies?: { [Name in keyof Tables]?: (row: Selectable<Tables[Name]>, person: Person) => RowCopy[] }
+  copies?: { [Name in keyof Tables]?: (row: Selectable<Tables[Name]>, person: DataSubject) => RowCopy[] }
   /** Called after erasures are committed. @returns the stored files that could not be removed or found */
   settle?(): Promise<UnremovedFile[]>
 }
@@ -91,7 +91,7 @@ export const byCompany = 'The company'
 const byOther = 'Someone else'
 
 /** An address in a person's copy: their own; others are hidden. */
-export const addressFor = (email: string, person: Person): string =>
+export const addressFor = (email: string, person: DataSubject): string =>
   emailKeyOf(email) === emailKeyOf(person.email) ? email : byOther
 
 /** The data of a row in a person's copy, by column. */
@@ -145,7 +145,7 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
 
   const eraseIn = async (
     trx: Transaction<Tables>,
-    person: Person,
+    person: DataSubject,
     { isCount = false, kind = '' } = {},
   ): Promise<PersonalDataCounts> => {
     const counts = { ...nothing }
@@ -211,7 +211,7 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     for (const { addresses } of listSources()) {
       for await (const email of addresses(database.query)) {
         for (const salt of salts) {
-          const theirs = byHash.get(hashAddress(email, salt))
+          const theirs = byHash.get(hashEmail(email, salt))
           if (theirs) found.set(email, theirs)
         }
       }
@@ -271,7 +271,7 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     copiesOf<Name extends keyof Tables>(
       table: Name,
       row: Selectable<Tables[Name]>,
-      person: Person,
+      person: DataSubject,
     ): RowCopy[] {
       const source = listSources().find(({ copies }) => copies?.[table])
       return source ? source.copies![table]!(row, person) : [plainCopy(table, row)]

@@ -1,7 +1,7 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import type { PrivateFiles } from './private-files.ts'
-import { removeDraftsBefore } from './uploads.ts'
+import { removeUnfinishedFilesBefore } from './uploads.ts'
 
 const intervalMs = 10 * 60_000
 /** Maximum duration (ms) of an upload: older files are left over from a process that has ended. */
@@ -10,7 +10,7 @@ const maxUploadMs = 10 * 60_000
 type Deps = {
   privateFiles: PrivateFiles
   /** folder in which uploads are received */
-  draftsFolder: string
+  unfinishedFilesFolder: string
   log: Logger
   /** no other process works on the same files, so all that exist at the start are left over */
   isOnlyProcess: boolean
@@ -20,13 +20,16 @@ type Deps = {
  * The job that deletes what interrupted uploads and removals left behind: at the start, and every ten minutes. Stored files are removed
  * while the server already serves requests, because an unreachable bucket makes each removal wait.
  */
-export function fileCleanupJob({ privateFiles, draftsFolder, log, isOnlyProcess }: Deps): Job {
+export function fileCleanupJob({ privateFiles, unfinishedFilesFolder, log, isOnlyProcess }: Deps): Job {
   /**
    * Deletes left-over uploads and finds left-over files.
    * @param isNothingInUse whether no upload or removal is in progress, whatever its age
    */
   const findLeft = async (isNothingInUse: boolean): Promise<string[]> => {
-    await removeDraftsBefore(isNothingInUse ? Infinity : Date.now() - maxUploadMs, draftsFolder)
+    await removeUnfinishedFilesBefore(
+      isNothingInUse ? Infinity : Date.now() - maxUploadMs,
+      unfinishedFilesFolder,
+    )
     return privateFiles.findScheduled({ isOnlyProcess: isNothingInUse })
   }
   const remove = async (names: string[], signal: AbortSignal) => {

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import { mediaAddressesIn } from '#contract/media/media-addresses.ts'
-import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import { changeInBatches } from '#server/platform/database/queries/change-in-batches.ts'
 import type { FileUseKind } from '#server/platform/files/files.tables.ts'
 import type { Tables } from '#server/tables.ts'
 
 /** What can show files: a post, a version of one, a draft, a person, a newsletter issue, or a version of the company texts. */
-export type FileUser =
+export type FileUseOwner =
   | { postId: string; revision?: number }
   | { draftId: string }
   | { userId: string }
@@ -35,7 +35,7 @@ const filesIn = (kind: FileUseKind, text: string): string[] =>
  */
 export async function storeFileUses(
   trx: Transaction<Tables>,
-  user: FileUser,
+  user: FileUseOwner,
   texts: Partial<Record<FileUseKind, string>>,
   at: string,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function storeFileUses(
   const stored = await trx.selectFrom('fileUses').select(['file', 'kind']).where(isOfUser).execute()
   const keysOf = (uses: typeof shown) => uses.map(({ kind, file }) => `${kind} ${file}`).toSorted()
   if (keysOf(stored).join() === keysOf(shown).join()) return
-  await inBatches(
+  await changeInBatches(
     stored.map(({ file }) => file),
     (files) => trx.deleteFrom('fileUses').where(isOfUser).where('file', 'in', files).execute(),
     batchSize,
@@ -68,7 +68,7 @@ export async function storeFileUses(
     ...user,
     at,
   }
-  await inBatches(
+  await changeInBatches(
     shown,
     (uses) =>
       trx

@@ -127,7 +127,7 @@ export function openUploads(folder: string, { log, minFree = minFreeShare }: Opt
 }
 
 /** Deletes files that ended processes left in a folder. @param time milliseconds since 1970; younger files may still be uploading */
-export async function removeDraftsBefore(time: number, folder: string): Promise<void> {
+export async function removeUnfinishedFilesBefore(time: number, folder: string): Promise<void> {
   for await (const entry of await opendir(folder).catch(() => [])) {
     const path = join(folder, entry.name)
     const modified = await stat(path).then(

@@ -10,7 +10,7 @@ import {
   notFound,
   serviceUnavailable,
   HttpError,
-  ReportedError,
+  AlreadyLoggedError,
 } from '#server/platform/errors.ts'
 import { isBrowserRequest, plainPage, plainPagePolicy } from '#server/platform/http/plain-page.ts'
 import type { Logger } from '#server/platform/log/log.ts'
@@ -58,7 +58,7 @@ type ErrorContext = {
 /** Translates any error to the one that the client gets. Logs server errors (5xx). */
 export function toHttpError(error: unknown, { notFoundMessage, log, request }: ErrorContext): HttpError {
   const known = toKnownError(error, notFoundMessage)
-  const isReported = error instanceof ReportedError
+  const isReported = error instanceof AlreadyLoggedError
   if (!known || (known.status >= 500 && !isReported)) log.error({ ...request, err: error }, 'request failed')
   return known ?? new HttpError(500, messages.failed)
 }

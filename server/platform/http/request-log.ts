@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { tokenPages } from '#contract/auth/account-pages.ts'
 import { canonicalPath, decodeUnreserved } from './canonical-path.ts'
 import { isInProcess } from './in-process.ts'
-import { maskAddresses } from '#server/platform/log/mask-addresses.ts'
+import { maskEmailAddresses } from '#server/platform/log/mask-email-addresses.ts'
 import { maskTokens } from '#server/platform/log/mask-tokens.ts'
 import { createRequestLogger, type Logger } from '#server/platform/log/log.ts'
 
@@ -42,7 +42,7 @@ export function pathForLog(url: string): string {
     .replace(/(?:[?#;]|%3[bf]|%23).*/is, '')
   const [, page] = secretPath.exec(canonicalPath(path)) ?? []
   if (page) return page.toLowerCase() === 'files' ? '/files/[signed]' : `/${page.toLowerCase()}/[token]`
-  return maskTokens(maskAddresses(path), maskedRun)
+  return maskTokens(maskEmailAddresses(path), maskedRun)
 }
 
 /** Logs one line for each request from the network, and sends its id as `x-request-id`. */

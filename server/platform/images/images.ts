@@ -22,7 +22,7 @@ import { createImageRemoval, storageName, type IsImageShown } from './image-remo
 type StoredImage = ImageFacts & { url: string }
 
 /** How an image is used: in a text, as a portrait cropped to a square, or as a logo, which is shown small. */
-export type ImageUse = 'image' | 'square' | 'logo'
+export type ImagePurpose = 'image' | 'square' | 'logo'
 
 export type Images = ReturnType<typeof createImages>
 
@@ -139,7 +139,7 @@ export function createImages({ database, storage, imageProcessor, isShown, stagi
      */
     async storeWith<T>(
       upload: Upload,
-      { use, ownerId }: { use: ImageUse; ownerId: string },
+      { use, ownerId }: { use: ImagePurpose; ownerId: string },
       work: (image: UnattachedImage) => Promise<T>,
     ): Promise<T> {
       const isDrawing = upload.kind === 'svg'

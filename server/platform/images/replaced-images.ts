@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { maxShownFiles } from '#contract/images/limits.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import { changeInBatches } from '#server/platform/database/queries/change-in-batches.ts'
 import type { Tables } from '#server/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { shownFilesIn } from '#server/platform/files/file-uses.ts'
@@ -44,7 +44,7 @@ export async function withCurrentImages<T>(
     for (const { imageId, urlPath } of await images.where('imageId', 'in', some).execute())
       present.set(imageId, urlPath)
   }
-  await inBatches([...ids], find, batchSize)
+  await changeInBatches([...ids], find, batchSize)
   if (present.size === 0) return value
   return JSON.parse(text.replaceAll(anyFile, (file, id: string) => present.get(id) ?? file)) as T
 }

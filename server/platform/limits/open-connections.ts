@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { connectionLimits, maxUnreadBytes, maxUnreadMs, maxWaitMs } from '#contract/limits.ts'
+import { connectionLimits, maxUnreadBytes, maxUnreadMs, dropWhenIdleMs } from '#contract/limits.ts'
 import { endExcess, endWithoutLength } from '#server/platform/http/error-handler.ts'
 import type { CountExceededLimit } from './limit-counter.ts'
 import { rateLimitKey } from './rate-limits.ts'
@@ -97,7 +97,7 @@ export function limitConnections(
     const isOfAddress = newest.address !== '' && ofAddress.size > connectionLimits.perAddress
     if (!isOfAddress && all.size <= connectionLimits.total) return
     countLimit(isOfAddress ? 'connections of an address' : 'connections')
-    const longAgo = newest.idleSince - maxWaitMs
+    const longAgo = newest.idleSince - dropWhenIdleMs
     const most = largest()
     // an address with few connections takes precedence over one with many
     const isOfFew = !isOfAddress && ofAddress.size * 2 <= most.size

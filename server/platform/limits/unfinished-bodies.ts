@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bodyLimits, maxWaitMs, unfinishedBodyLimits } from '#contract/limits.ts'
+import { bodyLimits, dropWhenIdleMs, unfinishedBodyLimits } from '#contract/limits.ts'
 import { endExcess } from '#server/platform/http/error-handler.ts'
 import type { CountExceededLimit } from './limit-counter.ts'
 import { rateLimitKey } from './rate-limits.ts'
@@ -54,11 +54,11 @@ export function limitUnfinishedBodies(
     const isSmall = newest.memory + newest.disk <= small
     while (isExceeded(sizeOf(among))) {
       const [oldest] = among
-      const ended = isSmall || newest.startedAt - oldest!.startedAt > maxWaitMs ? oldest! : newest
+      const ended = isSmall || newest.startedAt - oldest!.startedAt > dropWhenIdleMs ? oldest! : newest
       among.splice(among.indexOf(ended), 1)
       bodies.delete(ended)
       countLimit(isOfAddress ? 'unfinished bodies of an address' : 'unfinished bodies')
-      endExcess(ended.socket, isOfAddress, ended === newest ? maxWaitMs : 0)
+      endExcess(ended.socket, isOfAddress, ended === newest ? dropWhenIdleMs : 0)
     }
   }
 

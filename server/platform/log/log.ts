@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { kibibyte, mebibyte } from '#contract/limits.ts'
 import { createLogTime } from './log-time.rules.ts'
-import { maskAddresses } from './mask-addresses.ts'
+import { maskEmailAddresses } from './mask-email-addresses.ts'
 import { maskTokens } from './mask-tokens.ts'
 
 export type { Logger }
@@ -42,7 +42,7 @@ export function createLog(level: string, timeZone?: string): Logger {
         censor: '[removed]',
       },
       hooks: {
-        streamWrite: (line) => maskTokens(maskAddresses(line), tokenLength),
+        streamWrite: (line) => maskTokens(maskEmailAddresses(line), tokenLength),
         logMethod(args, method, lineLevel) {
           method.apply(this, args)
           if (lineLevel >= pino.levels.values.error!) output.flush()

@@ -3,7 +3,7 @@ import { escapeHtml, escapeHtmlLines } from '#contract/escape-html.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 
 /** The sender, as shown in the footer of an email. */
-export type Company = {
+export type EmailCompany = {
   name: string
   /** origin of the site, without a trailing slash */
   url: string
@@ -29,7 +29,7 @@ export type Email = {
 /** Renders an email as plain text. */
 export function renderEmailText(
   { paragraphs, facts = [], quote, action, reason }: Email,
-  company: Company,
+  company: EmailCompany,
 ): string {
   const parts = [
     ...paragraphs,
@@ -44,17 +44,17 @@ export function renderEmailText(
 const bodyStyle =
   "margin:0;background:#f1f3f8;color:#374153;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif"
 const contentStyle = 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px'
-const buttonStyle = ({ action, onAction }: Company['colours']) =>
+const buttonStyle = ({ action, onAction }: EmailCompany['colours']) =>
   `display:inline-block;padding:12px 20px;border-radius:10px;background:${action};color:${onAction};text-decoration:none`
 export const quoteStyle = 'margin:24px 0;padding:4px 0 4px 16px;border-left:3px solid #9aa2b0'
 const footerStyle = 'max-width:560px;margin:0 auto;padding:16px 32px;color:#515b6d;font-size:14px'
 
 /** The two horizontal rails below the company name, as on the site. */
-const railsOf = ({ action, mark }: Company['colours']) =>
+const railsOf = ({ action, mark }: EmailCompany['colours']) =>
   `<div style="margin:0 0 24px;height:4px;border-top:3px solid ${mark};border-bottom:3px solid ${action};font-size:0"></div>`
 
 /** Renders an email as HTML with inline styles, because email apps drop stylesheets, and without external resources. */
-export function renderEmailHtml(email: Email, company: Company): string {
+export function renderEmailHtml(email: Email, company: EmailCompany): string {
   const { subject, paragraphs, facts = [], quote, action, reason } = email
   const rows = facts.map(
     ([label, value]) =>

@@ -10,7 +10,7 @@ end`
 
 /**
  * Emails to send at `dueAt`, which is null once an email was sent or given up. `encryptedContent` contains the texts and links, and is
- * cleared when the email is sent. `recipientKey` is `mailboxKeyOf(recipient)`.
+ * cleared when the email is sent. `recipientKey` is `recipientCountKey(recipient)`.
  */
 export const outbox = table(
   'outbox',

@@ -5,7 +5,7 @@ import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import type { Company } from './email.ts'
+import type { EmailCompany } from './email.ts'
 import { createReplyAddresses } from './mailbox/reply-addresses.ts'
 import { domainOf } from './mailbox/mail-headers.rules.ts'
 import { registerMailbox, type Mailbox } from './mailbox/mailbox.ts'
@@ -27,7 +27,7 @@ type Deps = {
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dkim' | 'notifyEmail' | 'imap' | 'databaseUrl'>
   database: Database
   /** `email` is the sender's address if `MAIL_FROM` is unset */
-  company: Company & { email: string }
+  company: EmailCompany & { email: string }
   /** 32 bytes each: the first encrypts pending emails, all decrypt them */
   keys: [Buffer, ...Buffer[]]
   /** the first signs reply addresses, all verify them */

@@ -4,7 +4,7 @@ import type { DelayedEmails } from '#contract/outbox/outbox.ts'
 import { emailKeyOf } from '#contract/normalize-email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/tables.ts'
-import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
+import { renderEmailHtml, renderEmailText, type EmailCompany, type Email } from './email.ts'
 import type { ReplyAddresses, ReplySubjectKind } from './mailbox/reply-addresses.ts'
 import type { NewMail, Outbox } from './outbox.ts'
 import type { NewsletterEmail, MailTransport } from './smtp-transport.ts'
@@ -20,7 +20,7 @@ type Deps = {
   transport?: Pick<MailTransport, 'send' | 'sendIssueEmail'> | undefined
   /** undefined if this process sends no emails that people reply to */
   replyAddresses?: Pick<ReplyAddresses, 'addressFor'>
-  company: Company
+  company: EmailCompany
   notifyEmail: string | undefined
   /** whether a mail server is configured */
   canSend: boolean

@@ -2,7 +2,11 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { emailAddressesIn } from '#contract/email.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Tables } from '#server/tables.ts'
-import { addressFor, type Person, type PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import {
+  addressFor,
+  type DataSubject,
+  type PersonalDataSource,
+} from '#server/platform/erasures/personal-data.ts'
 import type { MailContentCipher } from './mail-content.ts'
 
 /** Number of emails per batch; each can quote a hundred kilobytes. */
@@ -32,7 +36,7 @@ export function outboxPersonalData(cipher: MailContentCipher) {
   }
 
   /** Ids of emails whose encrypted content names the person, and of those that can't be decrypted: they might, and can never be sent. */
-  const namedInContent = async (trx: Transaction<Tables>, person: Person): Promise<string[]> => {
+  const namedInContent = async (trx: Transaction<Tables>, person: DataSubject): Promise<string[]> => {
     const ids: string[] = []
     for await (const { id, content } of waitingMails(trx, person.isFromBefore('createdAt'))) {
       if (!content || person.isNamedIn(content.text)) ids.push(id)

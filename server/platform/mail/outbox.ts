@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { recordAcceptedMail } from './accepted-mail.ts'
 import { createMailContentCipher, type MailContent } from './mail-content.ts'
-import { mailboxKeyOf } from './mailbox.rules.ts'
+import { recipientCountKey } from './recipient-count-key.rules.ts'
 import { outboxPersonalData } from './outbox-personal-data.ts'
 import { delayedMails, expiredMails } from './outbox-status.ts'
 import { leaseMs, mailExpiryMs, maxRetryDelayMs, minRetryMs, retryDelay } from './retry-schedule.rules.ts'
@@ -84,7 +84,7 @@ export function createOutbox({ database, keys, now }: Deps) {
         .values({
           id,
           recipient,
-          recipientKey: mailboxKeyOf(recipient),
+          recipientKey: recipientCountKey(recipient),
           subject: mail.subject.replace(/\s+/g, ' ').slice(0, maxSubjectLength).toWellFormed(),
           encryptedContent: cipher.encrypt(id, { text, html, unsubscribeUrl, ...(email && { email }) }),
           replyTo: mail.replyTo ?? '',
@@ -126,7 +126,7 @@ export function createOutbox({ database, keys, now }: Deps) {
      * other transaction counts or adds emails to it.
      */
     async countSince(trx: Transaction<Tables>, recipient: string, since: string): Promise<number> {
-      const recipientKey = mailboxKeyOf(recipient)
+      const recipientKey = recipientCountKey(recipient)
       await lock(trx, `mail to ${recipientKey}`)
       const { count } = await trx
         .selectFrom('outbox')

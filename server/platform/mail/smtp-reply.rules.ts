@@ -1,4 +1,4 @@
-import { maskAddresses } from '#server/platform/log/mask-addresses.ts'
+import { maskEmailAddresses } from '#server/platform/log/mask-email-addresses.ts'
 
 /** What a mail server's reply may quote of an email. */
 type RepliedMail = { recipient: string; replyTo: string; subject: string; text: string }
@@ -44,7 +44,7 @@ export function maskReply(reply: string, mail: RepliedMail): string {
   const fragments = [...new Set([...addresses, ...lines])]
     .filter(Boolean)
     .sort((one, other) => other.length - one.length)
-  let masked = maskAddresses(reply).replace(quoted, mask)
+  let masked = maskEmailAddresses(reply).replace(quoted, mask)
   for (const fragment of fragments) {
     // most fragments don't occur, so they need no regular expression
     if (!masked.toLowerCase().includes(fragment.toLowerCase())) continue

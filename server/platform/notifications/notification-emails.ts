@@ -2,9 +2,9 @@ import type { WaitingWork } from '#contract/dashboard/dashboard.ts'
 import { sentenceCase } from '#contract/fields.ts'
 import { formatCount, formatNumber, monthNames } from '#contract/locale.ts'
 import type { NotificationTopic } from '#contract/notifications/notifications.ts'
-import { records, waitingRecords } from '#contract/records/records.ts'
+import { recordKinds, waitingRecords } from '#contract/records/record-kinds.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
-import type { Company, Email } from '#server/platform/mail/email.ts'
+import type { EmailCompany, Email } from '#server/platform/mail/email.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
 /** What an email says about a record. */
@@ -35,7 +35,7 @@ export function monthAndDay(day: string): string {
 
 /** Counts records by kind, in the order of the back office: 2 enquiries, 1 comment. */
 const countsOf = (news: NotificationItem[]) =>
-  records
+  recordKinds
     .map(({ name, words, ...of }) => ({
       words: 'waits' in of && 'words' in of.waits ? of.waits.words : words,
       count: news.filter(({ kind }) => kind.name === name).length,
@@ -57,7 +57,7 @@ function listOf(news: NotificationItem[]): { label: string; path: string } {
     : { label: 'Open inbox', path: '/admin/inbox' }
 }
 
-export const notificationReason = ({ url }: Company): string =>
+export const notificationReason = ({ url }: EmailCompany): string =>
   `You're receiving this because you have an account. Change your notifications in your profile: ${url}/admin/profile#notifications`
 
 /**
@@ -66,7 +66,7 @@ export const notificationReason = ({ url }: Company): string =>
  * @param timeZone of the site; undefined for UTC
  */
 export function summaryEmail(
-  company: Company,
+  company: EmailCompany,
   news: NotificationItem[],
   waiting: WaitingWork[] | undefined,
   timeZone: string | undefined,

@@ -10,7 +10,7 @@ import { listPeopleWith } from '#server/platform/accounts/users.store.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { dayIn, startOfDay } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import { changeInBatches } from '#server/platform/database/queries/change-in-batches.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { FeatureRecord, StoredKind } from '#server/platform/records/stored-kind.ts'
@@ -89,7 +89,7 @@ export function createNotifier({
     for (const some of Map.groupBy(rows, ({ kind, topic }) => `${kind.kind.name} ${topic}`).values()) {
       const [{ kind, topic }] = some as [Row]
       const isAssignment = topic === 'assignments'
-      await inBatches(
+      await changeInBatches(
         some,
         async (batch) => {
           const actors = new Map(batch.map(({ subjectId, actor }) => [subjectId, actor ?? 'A team member']))
@@ -112,7 +112,7 @@ export function createNotifier({
     await database.lock(trx, `notifications of ${userId}`)
     const taken = new Set<string>()
     for (const [topic, some] of Map.groupBy(rows, (row) => row.topic))
-      await inBatches(
+      await changeInBatches(
         some.map(({ subjectId }) => subjectId),
         async (ids) => {
           const gone = await trx

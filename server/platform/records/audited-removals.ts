@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AuditActionName } from '#contract/audit/actions.ts'
-import type { RecordName } from '#contract/records/records.ts'
+import type { RecordName } from '#contract/records/record-kinds.ts'
 import type { AuditSubject } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Tables } from '#server/tables.ts'

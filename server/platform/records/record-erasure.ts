@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { heldNameOf } from '#contract/records/records.ts'
+import { erasureCountNameOf } from '#contract/records/record-kinds.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
-import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import { changeInBatches } from '#server/platform/database/queries/change-in-batches.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
@@ -30,7 +30,7 @@ export function createRecordErasure({ database, files, removals, audit }: Erasur
   const { name, retention, file, removal: { parts = [], timeline = [] } = {} } = kind
   // all of these tables have the columns used below
   const table = kind.table as 'enquiries'
-  const counted = heldNameOf(kind)
+  const counted = erasureCountNameOf(kind)
 
   const timelineRows = timeline.reduce(
     (sum, part) => sql<number>`${sum} + (select count(*) from ${sql.table(part.table)}
@@ -62,7 +62,7 @@ export function createRecordErasure({ database, files, removals, audit }: Erasur
       if (file) counts.files += await files.removeOfRecords(trx, gone)
     }
     const ids = rows.map(({ id }) => id)
-    await inBatches(ids, eraseSome, batchSize)
+    await changeInBatches(ids, eraseSome, batchSize)
     return counts
   }
 

@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
-import { heldNameOf } from '#contract/records/records.ts'
+import { erasureCountNameOf } from '#contract/records/record-kinds.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
-import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import { changeInBatches } from '#server/platform/database/queries/change-in-batches.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { RemovedRows } from '#server/platform/records/records.tables.ts'
 import type { Tables } from '#server/tables.ts'
@@ -53,7 +53,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
   /** The name of a table's records in the counts of an erasure. */
   const countName = (table: string): keyof PersonalDataCounts | undefined => {
     const found = records.find(({ kind }) => kind.table === table)
-    return found && heldNameOf(found.kind)
+    return found && erasureCountNameOf(found.kind)
   }
 
   /** Hides or shows the files of a record. Those of its timeline stay attached until it is erased. */
@@ -85,7 +85,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
           .where('subjectKind', '=', name)
           .where('subjectId', '=', subjectId)
           .execute()
-        await inBatches(
+        await changeInBatches(
           keys.map((row) => row[key]),
           (some) =>
             tables
@@ -243,7 +243,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
           .where(person.isFromBefore('createdAt'))
           .execute()
         const counts = { files: 0 } as { files: number } & Partial<PersonalDataCounts>
-        await inBatches(gone, async (some) => {
+        await changeInBatches(gone, async (some) => {
           const ids = some.map(({ id }) => id)
           await trx.deleteFrom('removedRecords').where('id', 'in', ids).execute()
           counts.files += await eraseRest(trx, some)

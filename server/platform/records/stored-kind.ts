@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Api } from '#contract/api.ts'
 import type { RecordKind } from '#contract/records/record.ts'
-import type { RetainedKind, RecordName } from '#contract/records/records.ts'
+import type { RetainedKind, RecordName } from '#contract/records/record-kinds.ts'
 import type { Capability } from '#contract/team/roles.ts'
 import type { SearchableRecord } from '#server/platform/database/search/searched-fields.ts'
 import type { Tables } from '#server/tables.ts'

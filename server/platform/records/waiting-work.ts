@@ -1,6 +1,6 @@
 import type { AliasableExpression, Kysely } from 'kysely'
 import type { WaitingWork } from '#contract/dashboard/dashboard.ts'
-import { waitingRecords } from '#contract/records/records.ts'
+import { waitingRecords } from '#contract/records/record-kinds.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'

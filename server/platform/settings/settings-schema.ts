@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { maxKeepMonths } from '#contract/privacy/limits.ts'
 import { formatLocale } from '#contract/locale.ts'
-import { retainedRecords, type RetainedKind } from '#contract/records/records.ts'
+import { retainedRecords, type RetainedKind } from '#contract/records/record-kinds.ts'
 import { maxIncomingName } from '#server/platform/mail/mailbox/reply-addresses.ts'
 import { parseMailboxUrl } from '#server/platform/mail/mailbox/mailbox-url.rules.ts'
 

@@ -3,7 +3,7 @@ import { OperatorError } from '#server/platform/errors.ts'
 import { maxIncomingName } from '#server/platform/mail/mailbox/reply-addresses.ts'
 import type { MailboxAddress } from '#server/platform/mail/mailbox/mailbox-url.rules.ts'
 import { howToMakeSecret, isGuessableSecret } from '#server/platform/secrets/secret-strength.rules.ts'
-import { retainedRecords, type RetainedKind } from '#contract/records/records.ts'
+import { retainedRecords, type RetainedKind } from '#contract/records/record-kinds.ts'
 import { retentionSettingName, settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
 import { parseS3Url, type AwsEnvironment } from '#server/platform/storage/s3/bucket-url.rules.ts'
 

@@ -19,7 +19,7 @@ const burst = { max: 5, windowMs: 10 * 60_000 } as const
 const minRepeated = 30
 
 /** A submission of a public form. */
-export type Submission = {
+export type SpamCheckInput = {
   /** The sender's email address and IP address. */
   email: string
   ip: string
@@ -61,7 +61,7 @@ export function createSpamFilter({ database, rateCounter, hasRateLimits }: Deps)
   const count = async (
     trx: Transaction<Tables>,
     name: string,
-    { email, ip }: Submission,
+    { email, ip }: SpamCheckInput,
     windowMs: number,
   ) => {
     let most = 0
@@ -77,7 +77,7 @@ export function createSpamFilter({ database, rateCounter, hasRateLimits }: Deps)
      * Checks a submission in the transaction that stores it, and counts it.
      * @param kind what is counted together, such as `comment`
      */
-    async judge(trx: Transaction<Tables>, kind: string, submission: Submission): Promise<Judgement> {
+    async judge(trx: Transaction<Tables>, kind: string, submission: SpamCheckInput): Promise<Judgement> {
       const { email, ip, message, others, signals } = submission
       const texts = [message, ...others]
       const blocked = (await currentBlocklist(trx))({ texts, email, ip })

@@ -6,7 +6,7 @@ import { parseS3Url, type S3Bucket } from './s3/bucket-url.rules.ts'
 import { openS3Storage } from './s3/storage.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { draftsFolder, openDiskStorage, type Storage } from './storage.ts'
+import { unfinishedFilesFolder, openDiskStorage, type Storage } from './storage.ts'
 import { filesFolderName } from './files-folder.ts'
 
 /**
@@ -14,7 +14,7 @@ import { filesFolderName } from './files-folder.ts'
  * rename even on a separate file system.
  */
 export function uploadsFolder({ dataDir, storageUrl }: Pick<Settings, 'dataDir' | 'storageUrl'>): string {
-  return join(storageUrl ? dataDir : join(dataDir, filesFolderName), draftsFolder)
+  return join(storageUrl ? dataDir : join(dataDir, filesFolderName), unfinishedFilesFolder)
 }
 
 /**

@@ -30,7 +30,7 @@ export type Storage = {
 }
 
 /** Name of the folder next to stored files in which drafts are written before they are renamed, on the same file system. */
-export const draftsFolder = 'incoming'
+export const unfinishedFilesFolder = 'incoming'
 
 const nameFormat = /^[a-z]+(\/[\w-]+)*\/[\w-]+\.[a-z0-9]+$/
 
@@ -45,7 +45,7 @@ export function assertStorageName(name: string): string {
  * aren't followed, because a backup or move may be run by a user who can read more than the server. The folder itself may be a link.
  */
 export function openDiskStorage(folder: string): Storage {
-  const temporary = join(folder, draftsFolder)
+  const temporary = join(folder, unfinishedFilesFolder)
   const pathOf = (name: string) => join(folder, assertStorageName(name))
 
   const publish = async (draft: string, path: string) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { countedRecords, records } from '#contract/records/records.ts'
+import { countedRecords, recordKinds } from '#contract/records/record-kinds.ts'
 import { aComment, anApplication, anEnquiry, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
@@ -23,7 +23,7 @@ const wordsHere = [
 ]
 
 /** The kinds of visitors that examples create, each with a word. */
-const plain = records.flatMap((kind) => {
+const plain = recordKinds.flatMap((kind) => {
   const example = 'held' in kind && recordExamples[kind.name]
   return example ? [{ ...example, word: `xq${kind.name}` }] : []
 })

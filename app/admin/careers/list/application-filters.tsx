@@ -4,12 +4,12 @@ import { SingleKeys, type SingleKey } from '#app/admin/desk/keys/single-keys.tsx
 import { assignedFilter } from '#app/admin/desk/views/assigned-filter.ts'
 import { tagFilter } from '#app/admin/desk/views/tag-filter.ts'
 import type { FilterBar } from '#app/ui/admin/lists/list-filters.tsx'
-import type { Colleague } from '#contract/desk/desk.ts'
+import type { TeamMemberName } from '#contract/desk/desk.ts'
 
 export type Choices = {
   positions: readonly string[]
   /** Possible assignees. */
-  people: readonly Colleague[]
+  people: readonly TeamMemberName[]
   /** All tags, and the chosen one. */
   tags: readonly string[]
   tag: string
@@ -41,7 +41,7 @@ const positionFilter = (positions: readonly string[], width: string) => ({
   className: `${width} ${shrinking}`,
 })
 
-const deskFilter = (people: readonly Colleague[], width: string) =>
+const deskFilter = (people: readonly TeamMemberName[], width: string) =>
   assignedFilter(people, `${width} ${shrinking}`)
 
 /** The filters of the list, and its shortcuts. */

@@ -8,7 +8,7 @@ import { formatCount } from '#contract/locale.ts'
 import type { ValueProps } from './part-fields.tsx'
 import { PartFields } from './part-fields.tsx'
 import { useEntryRemoval } from './entry-removal.tsx'
-import { elementOf, emptyOf, kindOf, nameOfEntry } from './schema-kind.rules.ts'
+import { elementOf, emptyOf, unwrapSchema, nameOfEntry } from './schema-kind.rules.ts'
 
 /** A section of a page. Built-in ones, without `own`, can be hidden but not removed. */
 type Section = { kind: string; isShown: boolean; own?: { heading: string } | undefined }
@@ -28,8 +28,8 @@ export function ListField(props: Props) {
   const adder = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const element = elementOf(schema)
-  const { inner, meta } = kindOf(element)
-  const { sections } = kindOf(schema).meta
+  const { inner, meta } = unwrapSchema(element)
+  const { sections } = unwrapSchema(schema).meta
   const isGroup = inner.type === 'object'
   const items = (value ?? []) as unknown[]
   const noun = sections ? 'section' : (meta.label ?? 'Entry').toLowerCase()

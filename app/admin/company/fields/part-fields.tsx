@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef, type ComponentType } from 'react'
 import type { z } from 'zod'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
-import { fieldsOf, hasVariants, kindOf, withSlugs } from './schema-kind.rules.ts'
+import { fieldsOf, hasVariants, unwrapSchema, withSlugs } from './schema-kind.rules.ts'
 
 /** A person that a text can name. */
 export type NamedPerson = { key: string; name: string }
@@ -26,7 +26,7 @@ export type ValueProps = {
 type Props = Omit<ValueProps, 'path'> & { path?: string }
 
 const isShort = (schema: z.ZodType) => {
-  const { inner, meta } = kindOf(schema)
+  const { inner, meta } = unwrapSchema(schema)
   return (
     ['string', 'number', 'enum', 'union'].includes(inner.type) &&
     !hasVariants(inner) &&
@@ -37,7 +37,7 @@ const isShort = (schema: z.ZodType) => {
 }
 
 const labelledFieldsOf = (schema: z.ZodType) =>
-  fieldsOf(kindOf(schema).inner).filter(([, field]) => kindOf(field).meta.label !== undefined)
+  fieldsOf(unwrapSchema(schema).inner).filter(([, field]) => unwrapSchema(field).meta.label !== undefined)
 
 type NamedFieldProps = Omit<ValueProps, 'onChange'> & {
   name: string

@@ -10,12 +10,12 @@ import { IconField } from './icon-field.tsx'
 import { ListField } from './list-field.tsx'
 import { PartFields, type ValueProps } from './part-fields.tsx'
 import { ImageField } from './image-field.tsx'
-import { emptyOf, hasVariants, kindOf, variantsOf } from './schema-kind.rules.ts'
+import { emptyOf, hasVariants, unwrapSchema, variantsOf } from './schema-kind.rules.ts'
 
 /** Renders the field that a schema describes. */
 export function SchemaField(props: ValueProps) {
   const { schema, value, onChange } = props
-  const { inner, meta, isNullable } = kindOf(schema)
+  const { inner, meta, isNullable } = unwrapSchema(schema)
   const { label = '' } = meta
   if (meta.isIcon)
     return (
@@ -121,7 +121,7 @@ function Variants({
           ...(isPossible ? [{ value: '', label: 'None' }] : []),
           ...[...variants].map(([name, variant]) => ({
             value: name,
-            label: kindOf(variant).meta.label ?? name,
+            label: unwrapSchema(variant).meta.label ?? name,
           })),
         ]}
         onChange={({ target: { value: name } }) =>
@@ -168,7 +168,7 @@ function Span({ label, path, value, errors, onChange }: ValueProps & { label: st
 }
 
 function TextField({ schema, path, value, errors, people, onChange }: ValueProps) {
-  const { inner, meta, isOptional } = kindOf(schema)
+  const { inner, meta, isOptional } = unwrapSchema(schema)
   const {
     label = '',
     hint,

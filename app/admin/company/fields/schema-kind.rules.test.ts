@@ -7,7 +7,7 @@ import {
   emptyOf,
   fieldsOf,
   hasVariants,
-  kindOf,
+  unwrapSchema,
   variantsOf,
   withSlugs,
 } from './schema-kind.rules.ts'
@@ -35,14 +35,14 @@ test('an address stays as it is typed', () => {
 /** Every schema inside of one, and it itself. */
 function* schemasIn(schema: z.ZodType): Generator<z.ZodType> {
   yield schema
-  const { inner } = kindOf(schema)
+  const { inner } = unwrapSchema(schema)
   if (hasVariants(inner)) for (const variant of variantsOf(inner).values()) yield* schemasIn(variant)
   else if (inner.type === 'object') for (const [, field] of fieldsOf(inner)) yield* schemasIn(field)
   else if (inner.type === 'array') yield* schemasIn(elementOf(inner))
 }
 
 test.each(Object.entries(companyParts))('whatever an owner adds to %s begins as something', (_, part) => {
-  const groups = [...schemasIn(part)].map((schema) => kindOf(schema).inner)
+  const groups = [...schemasIn(part)].map((schema) => unwrapSchema(schema).inner)
   for (const schema of groups.filter(({ type }) => type === 'object'))
     expect(emptyOf(schema)).toBeTypeOf('object')
 })

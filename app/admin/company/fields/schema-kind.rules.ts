@@ -13,10 +13,10 @@ export type FieldKind = {
 type Wrapper = z.ZodType & { unwrap(): z.ZodType }
 
 /** Unwraps a schema. */
-export function kindOf(schema: z.ZodType): FieldKind {
+export function unwrapSchema(schema: z.ZodType): FieldKind {
   const meta = (schema.meta() ?? {}) as Partial<FieldMeta>
   if (schema.type === 'nullable' || schema.type === 'optional' || schema.type === 'default') {
-    const below = kindOf((schema as Wrapper).unwrap())
+    const below = unwrapSchema((schema as Wrapper).unwrap())
     return {
       inner: below.inner,
       meta: { ...below.meta, ...meta },
@@ -48,7 +48,7 @@ export const hasVariants = (schema: z.ZodType): boolean =>
 /** The initial value of a new entry. */
 export function emptyOf(schema: z.ZodType): unknown {
   if (schema.type === 'default') return schema.parse(undefined)
-  const { inner, meta, isNullable, isOptional } = kindOf(schema)
+  const { inner, meta, isNullable, isOptional } = unwrapSchema(schema)
   if (isNullable) return null
   if (isOptional) return undefined
   if (meta.isArticle) return []
@@ -76,7 +76,7 @@ export function emptyOf(schema: z.ZodType): unknown {
 /** The name of an entry of a list: the field that names it, else the entry's own text. */
 export function nameOfEntry(element: z.ZodType, value: unknown): string {
   if (typeof value === 'string') return value
-  const { nameOf } = kindOf(element).meta
+  const { nameOf } = unwrapSchema(element).meta
   const name = nameOf === undefined ? undefined : (value as Record<string, unknown>)[nameOf]
   return typeof name === 'string' ? name : ''
 }
@@ -88,8 +88,8 @@ export function withSlugs(
   after: Record<string, unknown>,
 ): Record<string, unknown> {
   const changed = { ...after }
-  for (const [slug, field] of fieldsOf(kindOf(schema).inner)) {
-    const { slugOf } = kindOf(field).meta
+  for (const [slug, field] of fieldsOf(unwrapSchema(schema).inner)) {
+    const { slugOf } = unwrapSchema(field).meta
     if (slugOf === undefined || after[slugOf] === before[slugOf]) continue
     if (before[slug] === '' || before[slug] === slugFrom(String(before[slugOf] ?? '')))
       changed[slug] = slugFrom(String(after[slugOf] ?? ''))

@@ -4,12 +4,12 @@ import { useSession } from '#app/session/session.ts'
 import { focusElement } from '#app/ui/focus.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Setup } from '#contract/dashboard/dashboard.ts'
+import type { SetupProgress } from '#contract/dashboard/dashboard.ts'
 import { testEmailMessages } from '#contract/outbox/messages.ts'
 import { Literal, SetupStep } from './setup-step.tsx'
 import type { EmailTest } from './use-email-test.ts'
 
-type Props = { mail: Setup['mail']; isDone: boolean; test: EmailTest }
+type Props = { mail: SetupProgress['mail']; isDone: boolean; test: EmailTest }
 
 /** The step that sets up email: what is missing, and a test email once there is a mail server. */
 export function MailStep({ mail: { hasServer, hasRecipient }, isDone, test }: Props) {

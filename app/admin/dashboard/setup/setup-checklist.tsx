@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { companyRecord } from '#contract/company/record.ts'
-import type { Setup } from '#contract/dashboard/dashboard.ts'
+import { companyRecordKind } from '#contract/company/record.ts'
+import type { SetupProgress } from '#contract/dashboard/dashboard.ts'
 import type { SetupStep as SetupStepName } from '#contract/dashboard/limits.ts'
 import { formatCount } from '#contract/locale.ts'
 import { MailStep } from './mail-step.tsx'
@@ -32,7 +32,7 @@ const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof S
     title: 'Introduce your people',
     text: 'Replace the demo people with yours, and invite your team to the back office.',
     links: [
-      { to: companyRecord.pathOf('people'), label: 'Add your people' },
+      { to: companyRecordKind.pathOf('people'), label: 'Add your people' },
       { to: '/admin/team', label: 'Invite team member' },
       { to: '/about-us', label: 'View About page' },
     ],
@@ -55,7 +55,7 @@ const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof S
   },
 }
 
-type Props = { setup: Setup; failure: string | undefined }
+type Props = { setup: SetupProgress; failure: string | undefined }
 
 /** The setup checklist of a new site. Steps are ticked off automatically. */
 export function SetupChecklist({

@@ -3,12 +3,12 @@ import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { focusHeading } from '#app/ui/focus.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
-import type { Setup } from '#contract/dashboard/dashboard.ts'
+import type { SetupProgress } from '#contract/dashboard/dashboard.ts'
 import { dashboardMessages } from '#contract/dashboard/messages.ts'
 import { useEmailTest } from './use-email-test.ts'
 
 /** State of the setup checklist and its test email. @param loaded as the screen loaded it */
-export function useSetup(loaded: Setup | undefined) {
+export function useSetup(loaded: SetupProgress | undefined) {
   const [failure, setFailure] = useState<string>()
   // overrides loaded data, which may have been requested before the change
   const [isShown, setIsShown] = useState<boolean>()

@@ -11,7 +11,7 @@ import { emailLimits, type EmailKind } from '#contract/emails/limits.ts'
 import { formatCount, formatNumber } from '#contract/locale.ts'
 import { LeftOutList } from './left-out.tsx'
 import type { Emails } from './use-emails.ts'
-import { Versions } from './versions.tsx'
+import { RecipientVersions } from './recipient-versions.tsx'
 
 type Props = {
   emails: Emails
@@ -162,7 +162,7 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
       {recipients.length > 0 && (
         <div className="grid gap-2">
           <h3 className="text-small font-medium text-heading">What each person gets</h3>
-          <Versions
+          <RecipientVersions
             recipients={recipients}
             common={form}
             versions={emails.versions}

@@ -11,10 +11,10 @@ import {
 } from '#contract/emails/placeholders.ts'
 import { formatCount } from '#contract/locale.ts'
 
-export type Version = { title: string; text: string }
+export type RecipientVersion = { title: string; text: string }
 
 /** Fills the placeholders of an email for a recipient. */
-export const filledFor = ({ title, text }: Version, { values }: Recipient): Version => ({
+export const filledFor = ({ title, text }: RecipientVersion, { values }: Recipient): RecipientVersion => ({
   title: fillPlaceholders(title, values),
   text: fillPlaceholders(text, values),
 })
@@ -48,13 +48,13 @@ const versionError = (value: string, missing: string) =>
   value.trim() ? (hasPlaceholder(value) ? unfilledPlaceholderMessage : undefined) : missing
 
 /** The field name for a recipient's own version. */
-export const versionField = (field: keyof Version, id: string) => `${field} ${id}`
+export const versionField = (field: keyof RecipientVersion, id: string) => `${field} ${id}`
 
 /** Checks a bulk email before it is sent. @param versions edited versions, by record id */
 export function checkEmails(
-  { title, text }: Version,
+  { title, text }: RecipientVersion,
   recipients: readonly Recipient[],
-  versions: Readonly<Record<string, Version>>,
+  versions: Readonly<Record<string, RecipientVersion>>,
 ): FieldErrors {
   const common = recipients.filter(({ _id }) => !versions[_id])
   const errors: FieldErrors = {

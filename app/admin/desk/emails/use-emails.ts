@@ -11,13 +11,13 @@ import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission
 import type { EmailPreview, LeftOut, Recipient } from '#contract/emails/bulk-emails.ts'
 import type { EmailKind } from '#contract/emails/limits.ts'
 import { emailMessages } from '#contract/emails/messages.ts'
-import { checkEmails, withNames, type Version } from './emails.rules.ts'
+import { checkEmails, withNames, type RecipientVersion } from './emails.rules.ts'
 
-type EmailsBody = Version & {
+type EmailsBody = RecipientVersion & {
   batchId: string
   kind: EmailKind
   isDone?: boolean
-  recipients: { _id: string; entryCount: number; version?: Version }[]
+  recipients: { _id: string; entryCount: number; version?: RecipientVersion }[]
 }
 
 /** How a desk sends bulk emails. */
@@ -33,7 +33,7 @@ export type EmailDesk<Filters> = Pick<ReplyDesk, 'blank' | 'kinds' | 'canComplet
 type Written = {
   form: ReplyForm
   isDone: boolean
-  versions: Record<string, Version>
+  versions: Record<string, RecipientVersion>
   choices: Record<string, boolean>
   /** Stays the same if the emails are sent again after a lost response. */
   batchId?: string
@@ -107,7 +107,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
   ]
   const change = (part: Partial<Written>) =>
     draft.change({ ...draft.draft, batchId: opened?.batchId, ...part })
-  const changeVersion = (id: string, version: Version | undefined) => {
+  const changeVersion = (id: string, version: RecipientVersion | undefined) => {
     const { [id]: _former, ...others } = versions
     change({ versions: version ? { ...others, [id]: version } : others })
   }
@@ -121,7 +121,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
         open({ ids: takenBack })
       }
     } catch (error) {
-      void notify('error', messageOf(error, emailMessages.takeBackFailed))
+      void notify('error', messageOf(error, emailMessages.undoSendFailed))
     }
     await onChanged()
   }

@@ -1,13 +1,13 @@
 import { useSession } from '#app/session/session.ts'
 import { SelectField } from '#app/ui/forms/field.tsx'
-import type { Colleague } from '#contract/desk/desk.ts'
+import type { TeamMemberName } from '#contract/desk/desk.ts'
 import { openSelect } from './open-select.ts'
 
 type Props = {
-  assignee: Colleague | null
+  assignee: TeamMemberName | null
   /** Possible assignees; undefined if they failed to load. */
-  people: readonly Colleague[] | undefined
-  onChange: (assignee: Colleague | null) => void
+  people: readonly TeamMemberName[] | undefined
+  onChange: (assignee: TeamMemberName | null) => void
 }
 
 const fieldName = 'assignee'

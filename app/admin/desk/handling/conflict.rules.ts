@@ -1,4 +1,4 @@
-import type { Colleague } from '#contract/desk/desk.ts'
+import type { TeamMemberName } from '#contract/desk/desk.ts'
 
 /** A change of a record, as the API accepts it. */
 export type HandlingChange = {
@@ -12,7 +12,7 @@ export type HandlingChange = {
 /** The handling state of a record. */
 export type HandledRecord = {
   status: string
-  assignedTo: Colleague | null
+  assignedTo: TeamMemberName | null
   snoozedUntil: string | null
   spamAt: string | null
   tags: readonly string[]

@@ -1,11 +1,11 @@
-import type { Colleague } from '#contract/desk/desk.ts'
+import type { TeamMemberName } from '#contract/desk/desk.ts'
 import { AssigneeField } from './assignee-field.tsx'
 import { SnoozeField } from './snooze-field.tsx'
 
 type Props = {
-  record: { assignedTo: Colleague | null; snoozedUntil: string | null }
-  people: readonly Colleague[] | undefined
-  onAssign: (assignee: Colleague | null) => void
+  record: { assignedTo: TeamMemberName | null; snoozedUntil: string | null }
+  people: readonly TeamMemberName[] | undefined
+  onAssign: (assignee: TeamMemberName | null) => void
   onSnooze: (until: string | null) => void
 }
 

@@ -2,7 +2,7 @@ import { startTransition, useOptimistic, useState } from 'react'
 import { messageOf } from '#app/api/api-error.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
-import type { Colleague } from '#contract/desk/desk.ts'
+import type { TeamMemberName } from '#contract/desk/desk.ts'
 import {
   saveChange,
   type DeskChange,
@@ -61,7 +61,8 @@ export function useHandling<Row extends DeskRecord>(
     isSaving,
     failure,
     changeStatus: (status: Row['status']) => change({ status }, { status }),
-    assign: (assignedTo: Colleague | null) => change({ assignedTo: assignedTo?._id ?? null }, { assignedTo }),
+    assign: (assignedTo: TeamMemberName | null) =>
+      change({ assignedTo: assignedTo?._id ?? null }, { assignedTo }),
     snooze: (snoozedUntil: string | null) => change({ snoozedUntil }, { snoozedUntil }),
     tag: (tags: string[]) => change({ tags }, { tags }),
     setSpam: (isSpam: boolean) => change({ isSpam }, { spamAt: isSpam ? new Date().toISOString() : null }),

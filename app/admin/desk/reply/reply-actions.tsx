@@ -3,7 +3,7 @@ import { CopyButton } from '#app/ui/admin/copy-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import type { Addressee, ReplyDesk } from './reply-desk.ts'
-import { takeBackSeconds } from '#contract/emails/limits.ts'
+import { undoSendSeconds } from '#contract/emails/limits.ts'
 import { mayBeCut, replyLink, replyText } from './reply-link.rules.ts'
 import type { Reply } from './use-reply.ts'
 
@@ -57,7 +57,7 @@ export function ReplyActions({ desk, addressee, reply, canSend }: Props) {
               <kbd className="font-mono">Ctrl Enter</kbd> or <kbd className="font-mono">⌘ Enter</kbd>{' '}
               sends.{' '}
             </span>
-            You can undo this for {takeBackSeconds} seconds.
+            You can undo this for {undoSendSeconds} seconds.
           </p>
         )}
         {isBegun && (

@@ -156,7 +156,7 @@ export function useReply(
       show(formOf(draft))
       if (`${location.pathname}${location.search}` !== place) await navigate(place, { state: locationState })
     } catch (error) {
-      void notify('error', messageOf(error, emailMessages.takeBackFailed))
+      void notify('error', messageOf(error, emailMessages.undoSendFailed))
     }
     await reload()
   }

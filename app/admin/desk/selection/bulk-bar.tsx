@@ -8,7 +8,7 @@ import { formatLocalDate, timeZone } from '#app/ui/admin/date-times.ts'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { useNow } from '#app/ui/admin/relative-time.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
-import type { Colleague } from '#contract/desk/desk.ts'
+import type { TeamMemberName } from '#contract/desk/desk.ts'
 import type { BulkChange } from './bulk-change.ts'
 import { StatusMenu, type StatusChoice } from './status-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -23,7 +23,7 @@ type Props = {
   /** Number of records that match the filters, on all pages. */
   total: number
   statuses: StatusChoice
-  people: readonly Colleague[]
+  people: readonly TeamMemberName[]
   /** Suggested tags. */
   tags: readonly string[]
   /** Whether what is selected is spam. */

@@ -4,7 +4,7 @@ import { messageOf } from '#app/api/api-error.ts'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
-import type { Colleague } from '#contract/desk/desk.ts'
+import type { TeamMemberName } from '#contract/desk/desk.ts'
 import { formatCount } from '#contract/locale.ts'
 import { EmailDialog } from '#app/admin/desk/emails/email-dialog.tsx'
 import { useEmails } from '#app/admin/desk/emails/use-emails.ts'
@@ -33,7 +33,7 @@ type Props<Filters> = {
   /** Number of records that match the filters. */
   total: number
   statuses: StatusChoice
-  people: readonly Colleague[]
+  people: readonly TeamMemberName[]
   /** Suggested tags. */
   tags: readonly string[]
   ref: Ref<BulkActions>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
-import { takeBackSeconds } from '#contract/emails/limits.ts'
+import { undoSendSeconds } from '#contract/emails/limits.ts'
 
 /** When an email is handed to the mail server, shortly after it can no longer be undone, in milliseconds. */
-const firstMs = (takeBackSeconds + 2) * 1000
+const firstMs = (undoSendSeconds + 2) * 1000
 const longestMs = 120_000
 
 /** Reloads the timeline while emails are queued, with growing intervals. */

@@ -1,6 +1,6 @@
-import type { Colleague } from '#contract/desk/desk.ts'
+import type { TeamMemberName } from '#contract/desk/desk.ts'
 
-export const assignedFilter = (people: readonly Colleague[], className: string) => ({
+export const assignedFilter = (people: readonly TeamMemberName[], className: string) => ({
   name: 'assigned' as const,
   label: 'Assigned to',
   options: [

@@ -32,7 +32,13 @@ export function editorOf({ _id, postId }: { _id: string; postId: string | null }
 }
 
 /** Restores a discarded draft by saving it again as its next change. */
-export const keepAgain = ({ _id: id, postId, basedOn, sequence, body }: Omit<Draft, 'updatedAt'>) => {
+export const restoreDiscardedDraft = ({
+  _id: id,
+  postId,
+  basedOn,
+  sequence,
+  body,
+}: Omit<Draft, 'updatedAt'>) => {
   const change = { editor: crypto.randomUUID(), after: sequence, sequence: sequence + 1 }
   const kept = api.saveDraft({ params: { id }, body: { ...change, postId, basedOn, body } })
   return toExplainedResult(

@@ -12,7 +12,7 @@ import {
   type FieldError,
 } from '#app/admin/posts/draft.rules.ts'
 import { LazyPageEditor } from '#app/admin/posts/page-editor/lazy-page-editor.tsx'
-import type { PageHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
+import type { PageEditorHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
 import { placedMessage, sectionIndexOf } from '#app/admin/posts/section-errors.rules.ts'
 import { paperLook } from './editor-look.ts'
 import { WritingField } from './writing-field.tsx'
@@ -23,7 +23,7 @@ type Props = {
   draft: Draft
   change: Dispatch<DraftChange>
   fieldError: FieldError | undefined
-  page: RefObject<PageHandle | null>
+  page: RefObject<PageEditorHandle | null>
   /** Saves typed text that the draft doesn't have yet. */
   keep: (sections: DraftSection[]) => void
 }

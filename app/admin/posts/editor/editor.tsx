@@ -34,7 +34,7 @@ import { editorColumns, settingsLook } from './editor-look.ts'
 import { focusFieldAt } from './focus-field.ts'
 import { HeadAction } from './head-action.tsx'
 import { EarlierDrafts } from '#app/admin/posts/drafts/earlier-drafts.tsx'
-import { editorOf, keepAgain } from '#app/admin/posts/drafts/load-draft.ts'
+import { editorOf, restoreDiscardedDraft } from '#app/admin/posts/drafts/load-draft.ts'
 import { ShareDraft } from '#app/admin/posts/drafts/share-draft.tsx'
 import { PresentPeople } from '#app/admin/posts/drafts/present-people.tsx'
 import { discardDraft, useAutosave, type OpenedDraft } from '#app/admin/posts/drafts/use-autosave.ts'
@@ -44,7 +44,7 @@ import { useLeaving } from '#app/admin/posts/drafts/use-leaving.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import { useStickyHeight } from './use-sticky-height.ts'
 import { usePostEditor } from './use-post-editor.ts'
-import type { PageHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
+import type { PageEditorHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
 import { Preview } from './preview.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { Publishing } from './publishing.tsx'
@@ -83,7 +83,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
   const [pendingDeletion, setPendingDeletion] = useState<DeletedPost>()
 
   const { autosave, saving } = useAutosave(opened)
-  const page = useRef<PageHandle>(null)
+  const page = useRef<PageEditorHandle>(null)
   const editor = usePostEditor({
     stored: first,
     draft: start,
@@ -169,7 +169,7 @@ export function Editor({ stored: first, draft: start, opened, ...loaded }: Props
     void notifyRemoval(draftMessages.changesDiscarded, async () => {
       if (form.current) return change({ kind: 'replace', draft: discarded })
       const kept = { _id: id, postId: stored._id, basedOn, sequence, body: discarded }
-      const restored = await keepAgain(kept)
+      const restored = await restoreDiscardedDraft(kept)
       if (!restored.ok) return notify('error', restored.message)
       await navigate(editorOf(kept), { state })
     })

@@ -1,8 +1,8 @@
 import { focusField } from '#app/ui/focus.ts'
-import type { PageHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
+import type { PageEditorHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
 
 /** Focuses the field at a path such as `author.name`, or the nearest part of the form that contains it. */
-export function focusFieldAt(form: HTMLElement | null, path: string, page: PageHandle | null): void {
+export function focusFieldAt(form: HTMLElement | null, path: string, page: PageEditorHandle | null): void {
   const [, number, rest = ''] = /^content(?:\.(\d+)(.*))?$/.exec(path) ?? []
   if (path.startsWith('content')) page?.goTo(Number(number ?? 0), rest)
   else if (form) focusField(controlAt(form, path))

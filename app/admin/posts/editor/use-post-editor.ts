@@ -16,7 +16,7 @@ import {
   type FieldError,
 } from '#app/admin/posts/draft.rules.ts'
 import { placedMessage } from '#app/admin/posts/section-errors.rules.ts'
-import type { PageHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
+import type { PageEditorHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
 import { applyChange, affectsField, type DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 
 type Options = {
@@ -25,7 +25,7 @@ type Options = {
   /** The draft to continue. */
   opened: Draft | undefined
   autosave: Pick<Autosave, 'change' | 'placeOf' | 'endSaved'>
-  page: RefObject<PageHandle | null>
+  page: RefObject<PageEditorHandle | null>
   /** `unsaved` is what was typed while the post was being created. */
   onCreated: (post: AdminPost, unsaved: Draft | undefined) => Promise<void>
   onSaved: () => void

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore 
 import { draftSection, toSectionInput, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { loadOwnLinks, MediaLinksProvider } from '#app/admin/posts/media/media-links.tsx'
 import { LazyPageEditor } from '#app/admin/posts/page-editor/lazy-page-editor.tsx'
-import type { PageHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
+import type { PageEditorHandle } from '#app/admin/posts/page-editor/page-editor.tsx'
 import { placedMessage } from '#app/admin/posts/section-errors.rules.ts'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
@@ -92,7 +92,7 @@ type EditorProps = {
 
 /** The editor; it moves the focus to the section with the error. */
 function ArticleEditor({ path, sections, error, onChange }: EditorProps) {
-  const [page, setPage] = useState<PageHandle | null>(null)
+  const [page, setPage] = useState<PageEditorHandle | null>(null)
   const [, index, within] = /^content\.(\d+)(.*)$/.exec(error?.field ?? '') ?? []
   useEffect(() => {
     if (page && index !== undefined) page.goTo(Number(index), within ?? '')

@@ -171,13 +171,13 @@ test('sections from elsewhere replace what differs, in one step, and leave the r
   const kept = editor.state.doc.firstChild
   const changed = [textSection('2', 'b'), textSection('New', 'd')]
   const incoming = [textSection('One', 'a'), ...changed, textSection('Three', 'c')]
-  editor.receive(incoming)
+  editor.replaceSections(incoming)
   expect(editor.sections).toEqual(incoming)
   expect(editor.state.doc.firstChild).toBe(kept)
   expect(editor.state.selection.head).toBe(2)
   press('Ctrl-z')
   expect(editor.sections).toEqual(sections)
-  editor.receive([])
+  editor.replaceSections([])
   expect(editor.sections).toEqual([])
 })
 

@@ -52,7 +52,7 @@ export class ArticleEditor {
   /** The error of a section, with the section's id. */
   error: { id: string; message: string } | undefined
   /** What the last paste could not keep. */
-  losses: readonly Loss[] = []
+  pasteLosses: readonly Loss[] = []
   /** Tells screen reader users what just happened. */
   announcement = ''
   /** The article's path, or the path it will have once it is published. */
@@ -66,11 +66,11 @@ export class ArticleEditor {
   readonly #listeners = new Set<() => void>()
   readonly #onChange: () => void
   /** The sections that the draft has. */
-  #handed: readonly DraftSection[]
+  #draftSections: readonly DraftSection[]
 
   constructor(sections: readonly DraftSection[], onChange: () => void) {
     this.#onChange = onChange
-    this.#handed = sections
+    this.#draftSections = sections
     this.state = EditorState.create({
       doc: toDocument(sections),
       plugins: [
@@ -113,7 +113,7 @@ export class ArticleEditor {
     values: Partial<
       Pick<
         this,
-        'open' | 'path' | 'isLinking' | 'hovered' | 'error' | 'losses' | 'announcement' | 'cancelPaste'
+        'open' | 'path' | 'isLinking' | 'hovered' | 'error' | 'pasteLosses' | 'announcement' | 'cancelPaste'
       >
     >,
   ): void {
@@ -191,9 +191,9 @@ export class ArticleEditor {
   }
 
   /** Returns the sections and records them as the draft's. */
-  hand(): DraftSection[] {
+  takeSections(): DraftSection[] {
     const sections = this.sections
-    this.#handed = sections
+    this.#draftSections = sections
     return sections
   }
 
@@ -278,17 +278,17 @@ export class ArticleEditor {
    * Takes over sections from elsewhere, such as an earlier draft or the answer to a save. Sections with the same text stay as they are.
    * Replacing text would end a composition, so sections that arrive during one wait for its end, and are dropped if it changed the text.
    */
-  receive(incoming: readonly DraftSection[]): void {
-    if (incoming === this.#handed) return
+  replaceSections(incoming: readonly DraftSection[]): void {
+    if (incoming === this.#draftSections) return
     if (this.view?.composing) {
       const { doc } = this.state
-      const receive = () => {
-        if (this.state.doc === doc) this.receive(incoming)
+      const replace = () => {
+        if (this.state.doc === doc) this.replaceSections(incoming)
       }
-      this.view.dom.addEventListener('compositionend', () => setTimeout(receive), { once: true })
+      this.view.dom.addEventListener('compositionend', () => setTimeout(replace), { once: true })
       return
     }
-    this.#handed = incoming
+    this.#draftSections = incoming
     const own = this.sections
     const known = new Map(own.map((section) => [section.id, section]))
     const isSame = (one: DraftSection, other: DraftSection) => contentOf(one) === contentOf(other)

@@ -29,7 +29,7 @@ import type { ArticleEditor } from './article-editor.ts'
 import { blockRangeOf, sizeOf } from './blocks.ts'
 import { setLink, toLinkAddress } from './links.ts'
 import { lossesOf } from './paste/losses.rules.ts'
-import { readAside } from './paste/read-aside.ts'
+import { readInWorker } from './paste/read-in-worker.ts'
 import type { Clipboard, Pasted } from './paste/read-clipboard.ts'
 import { uploadAll, uploadFiles } from './uploads.ts'
 
@@ -100,7 +100,10 @@ function readOwn(data: Data): DraftSection[] {
 }
 
 /** Renames the footnotes whose labels `others` already have, and the references to them. */
-function relabelled(sections: readonly DraftSection[], others: readonly DraftSection[]): DraftSection[] {
+function withUniqueLabels(
+  sections: readonly DraftSection[],
+  others: readonly DraftSection[],
+): DraftSection[] {
   let all = [...sections]
   for (const [index, section] of sections.entries()) {
     const free = withFreeLabel(section, [...others, ...all.toSpliced(index, 1)])
@@ -129,7 +132,7 @@ function pasteSections(editor: ArticleEditor, pasted: readonly DraftSection[]): 
   const stay = state.selection.empty ? editor.sections : toSections(state.tr.deleteSelection().doc.children)
   const refusal = refusalOf(stay, pasted)
   if (refusal !== undefined) return refusal
-  const nodes = relabelled(pasted, stay).flatMap(nodesOf)
+  const nodes = withUniqueLabels(pasted, stay).flatMap(nodesOf)
   const cells = new Slice(Fragment.from(nodes), 0, 0)
   // paste a table into the cells of another
   if (isInTable(state) && handleTablePaste(view!, new ClipboardEvent('paste'), cells)) return undefined
@@ -198,7 +201,7 @@ async function read(editor: ArticleEditor, copied: Clipboard): Promise<Pasted | 
   const cancelPaste = () => cancelled.abort()
   editor.set({ cancelPaste })
   try {
-    return await readAside(copied, cancelled.signal)
+    return await readInWorker(copied, cancelled.signal)
   } finally {
     // another paste may have started in the meantime
     if (editor.cancelPaste === cancelPaste) editor.set({ cancelPaste: undefined })
@@ -214,7 +217,7 @@ async function pasteForeign(editor: ArticleEditor, copied: Clipboard): Promise<v
     const refusal = pasted.sections.length > 0 ? pasteSections(editor, pasted.sections) : undefined
     if (refusal !== undefined) return void notify('error', refusal)
     void uploadAll(editor, pasted.images)
-    editor.set({ losses: lossesOf(pasted) })
+    editor.set({ pasteLosses: lossesOf(pasted) })
   } catch {
     void notify('error', adminPostMessages.pasteFailed)
   }
@@ -261,7 +264,7 @@ function toLineBelow(view: EditorView): void {
 function take(editor: ArticleEditor, view: EditorView, data: Data): boolean {
   const html = toStorableText(data.getData('text/html'))
   const text = toStorableText(data.getData('text/plain').replaceAll('\r\n', '\n'))
-  editor.set({ losses: [] })
+  editor.set({ pasteLosses: [] })
   if (view.state.selection.$from.parent.type.spec.code && text !== '') {
     view.dispatch(view.state.tr.insertText(text).setMeta('uiEvent', 'paste').scrollIntoView())
     return true

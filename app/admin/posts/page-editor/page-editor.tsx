@@ -19,7 +19,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { SlashMenu } from './slash-menu.tsx'
 
 /** What the post form needs from the page editor. */
-export type PageHandle = {
+export type PageEditorHandle = {
   /** Hands all typed text to the draft, at once. */
   flush: () => void
   /** Moves the focus to the section with an index, and to the field at a path in it. */
@@ -34,7 +34,7 @@ type Props = {
   sections: DraftSection[]
   change: Dispatch<DraftChange>
   fieldError: FieldError | undefined
-  handle: Ref<PageHandle>
+  handle: Ref<PageEditorHandle>
   /** Stores typed text locally until the draft has it. */
   keep: (sections: DraftSection[]) => void
 }
@@ -44,7 +44,7 @@ export default function PageEditor({ path, sections, change, fieldError, handle,
   const sheet = useRef<HTMLDivElement>(null)
   const [{ editor, sync }] = useState(() => {
     const sync: DraftSync = new DraftSync({
-      hand: () => change({ kind: 'sections', sections: editor.hand() }),
+      hand: () => change({ kind: 'sections', sections: editor.takeSections() }),
       keep: () => keep(editor.sections),
     })
     const editor: ArticleEditor = new ArticleEditor(sections, () => sync.schedule())
@@ -66,7 +66,7 @@ export default function PageEditor({ path, sections, change, fieldError, handle,
   )
   useEffect(() => {
     sync.rendered()
-    editor.receive(sections)
+    editor.replaceSections(sections)
   }, [editor, sync, sections])
   useEffect(() => editor.set({ path }), [editor, path])
   const index = sectionIndexOf(fieldError?.field ?? '')

@@ -27,7 +27,7 @@ const errorOf = (file: File, kind: FileKind) =>
   kind === 'image' ? imageFileError(file) : fileError(mediaFileRules[kind], file)
 
 /** A file to upload for a section. */
-export type Awaited = { id: string; file: File }
+export type SectionUpload = { id: string; file: File }
 
 /** Inserts images, videos and files at the cursor and uploads them one by one. */
 export async function uploadFiles(editor: ArticleEditor, files: readonly File[]): Promise<void> {
@@ -50,7 +50,7 @@ export async function uploadFiles(editor: ArticleEditor, files: readonly File[])
 }
 
 /** Uploads the files of sections one by one. */
-export async function uploadAll(editor: ArticleEditor, added: readonly Awaited[]): Promise<void> {
+export async function uploadAll(editor: ArticleEditor, added: readonly SectionUpload[]): Promise<void> {
   for (const { id } of added) editor.objects.get(id)?.setUpload(0)
   for (const { id, file } of added) await upload(editor, id, file)
 }

@@ -1,4 +1,4 @@
-import { hanging, inlineText } from '#app/ui/article/inline-text.tsx'
+import { hangingQuoteProps, inlineText } from '#app/ui/article/inline-text.tsx'
 import type { Render, Section } from '#app/ui/article/section.ts'
 import { nestedItems } from '#contract/posts/sections/lists.ts'
 
@@ -9,7 +9,7 @@ export const isOutcomes = (section: Section | undefined) =>
 export const list: Render<'list'> = (section, { references }) => {
   const List = section.ordered ? 'ol' : 'ul'
   const item = (text: string, key: number, below: readonly string[] = []) => (
-    <li key={key} {...hanging(text)}>
+    <li key={key} {...hangingQuoteProps(text)}>
       {inlineText(text, references)}
       {below.length > 0 && <List>{below.map((one, index) => item(one, index))}</List>}
     </li>

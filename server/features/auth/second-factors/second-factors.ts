@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { ceremonyMs } from '#contract/auth/limits.ts'
+import { signInStepExpiryMs } from '#contract/auth/limits.ts'
 import { secondFactorMessages } from '#contract/auth/messages.ts'
 import type { SecondStepMethod } from '#contract/auth/second-factors.ts'
 import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '#contract/auth/webauthn.ts'
@@ -27,14 +27,14 @@ type Trx = Transaction<Tables>
 export type Rejection = { path: 'code' | 'recoveryCode' | 'passkey'; message: string; reason: string }
 
 /** A factor that a person has presented. Accepting it uses it up, in the transaction of what it allows. */
-export type GivenFactor = {
+export type PresentedFactor = {
   factor: SecondStepMethod
   /** @returns why it is rejected; undefined if it is accepted */
   accept(trx: Trx): Promise<Rejection | undefined>
 }
 
 /** Exactly one of them is set. */
-export type Given = {
+export type FactorInput = {
   code?: string | undefined
   recoveryCode?: string | undefined
   passkey?: UsedPasskey | undefined
@@ -86,7 +86,7 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
   }
 
   const requestOptions = async (subject: string, allowed: { credentialId: string; transports: string }[]) => {
-    const validForMs = ceremonyMs.challenge
+    const validForMs = signInStepExpiryMs.challenge
     const { token } = await tokens.create({ purpose: 'passkey-sign-in', subject, validForMs })
     return {
       challenge: token,
@@ -100,7 +100,7 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
   /** Verifies a passkey of any account. @returns its account and how to accept it; undefined if it is rejected */
   const checkPasskey = async (
     passkey: UsedPasskey,
-  ): Promise<{ userId: string; accept: GivenFactor['accept'] } | undefined> => {
+  ): Promise<{ userId: string; accept: PresentedFactor['accept'] } | undefined> => {
     const spent = await spendChallenge('passkey-sign-in', passkey)
     const stored = spent && (await passkeys.find(passkey.id))
     if (!stored) return undefined
@@ -141,7 +141,7 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
 
     /** Creation options for a new passkey of an account. */
     async requestNewPasskey(user: { id: string; name: string; email: string }): Promise<CreationOptions> {
-      const validForMs = ceremonyMs.challenge
+      const validForMs = signInStepExpiryMs.challenge
       const purpose = 'passkey-registration'
       const { token } = await tokens.create({ purpose, subject: user.id, validForMs })
       return {
@@ -168,7 +168,7 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
     },
 
     /** Checks a factor of an account. Does slow work before the transaction. */
-    async check(userId: string, { code, recoveryCode, passkey }: Given): Promise<GivenFactor> {
+    async check(userId: string, { code, recoveryCode, passkey }: FactorInput): Promise<PresentedFactor> {
       if (code !== undefined) {
         const accept = await totp.check(userId, code, 'confirmed')
         return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { ceremonyMs } from '#contract/auth/limits.ts'
+import { signInStepExpiryMs } from '#contract/auth/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Encryption } from '#server/platform/secrets/encryption.ts'
@@ -57,7 +57,7 @@ export function createTotpStore({ query }: Database, encryption: Encryption, now
       const row = await find(userId)
       if (!row || (row.confirmedAt === null) !== (state === 'new')) return undefined
       const at = Date.parse(now())
-      if (state === 'new' && Date.parse(row.createdAt) + ceremonyMs.totpSetup <= at) return undefined
+      if (state === 'new' && Date.parse(row.createdAt) + signInStepExpiryMs.totpSetup <= at) return undefined
       const secret = read(userId, row.secret)
       const step = secret && findTotpStep(secret, code, { at, lastStep: Number(row.lastStep) })
       if (step === undefined) return undefined
@@ -83,7 +83,7 @@ export function createTotpStore({ query }: Database, encryption: Encryption, now
       return (
         row !== undefined &&
         row.confirmedAt === null &&
-        Date.parse(row.createdAt) + ceremonyMs.totpSetup > Date.parse(now())
+        Date.parse(row.createdAt) + signInStepExpiryMs.totpSetup > Date.parse(now())
       )
     },
 

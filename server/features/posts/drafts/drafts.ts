@@ -1,4 +1,4 @@
-import { draftRecord, reviewCommentRecord } from '#contract/posts/record.ts'
+import { draftRecordKind, reviewCommentRecordKind } from '#contract/posts/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { createAdminPostStore } from '#server/features/posts/admin-posts.store.ts'
 import { draftRoutes } from './drafts.routes.ts'
@@ -22,7 +22,7 @@ export const drafts: Feature = ({ database, tokens, media, notifier, settings, n
     },
     records: [
       {
-        kind: { ...draftRecord, table: 'drafts', parts: ['presence'] },
+        kind: { ...draftRecordKind, table: 'drafts', parts: ['presence'] },
         retention: {
           days: 1,
           async removeBefore(moment) {
@@ -32,7 +32,7 @@ export const drafts: Feature = ({ database, tokens, media, notifier, settings, n
         },
       },
       {
-        kind: { ...reviewCommentRecord, table: 'reviewComments' },
+        kind: { ...reviewCommentRecordKind, table: 'reviewComments' },
         personalData: review.personalData,
         announce: (ids) => review.announceComments(ids, settings.publicUrl),
       },

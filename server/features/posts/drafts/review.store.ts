@@ -12,7 +12,7 @@ import { listPeopleWith } from '#server/platform/accounts/users.store.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { conflict, HttpError, notFound } from '#server/platform/errors.ts'
-import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import type { DataSubject, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { Announcement } from '#server/platform/notifications/notification-emails.ts'
 import type { Notifier } from '#server/platform/notifications/notifier.ts'
 import type { Tables } from '#server/tables.ts'
@@ -262,7 +262,7 @@ export function createReviewStore(
   }
 }
 
-async function namedIn(trx: Transaction<Tables>, person: Person) {
+async function namedIn(trx: Transaction<Tables>, person: DataSubject) {
   const candidates = await trx
     .selectFrom('reviewComments')
     .select(['id', 'name', 'text'])

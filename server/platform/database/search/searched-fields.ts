@@ -1,4 +1,4 @@
-import { addressSpellings } from '#server/platform/erasures/address-spellings.ts'
+import { emailSpellings } from '#server/platform/erasures/email-spellings.ts'
 import { phoneWords } from './full-text.rules.ts'
 import type { Tables } from '#server/tables.ts'
 
@@ -26,7 +26,7 @@ export function searchTextOf<Field extends string>(
   records: (SearchedTexts<Field> | AddedText)[],
 ): string {
   const textOf = (field: string, text: string) => {
-    if (field === 'email') return addressSpellings(text).join(' ')
+    if (field === 'email') return emailSpellings(text).join(' ')
     return phoneFields.includes(field) ? `${text} ${phoneWords(text)}` : text
   }
   return records

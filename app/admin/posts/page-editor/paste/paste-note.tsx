@@ -6,7 +6,7 @@ import { useEditor, useFromEditor } from '#app/admin/posts/page-editor/editor-co
 /** Shows that a long paste is being read, with a button to cancel it; afterwards lists what the paste could not keep. */
 export function PasteNote() {
   const editor = useEditor()
-  const losses = useFromEditor((from) => from.losses)
+  const losses = useFromEditor((from) => from.pasteLosses)
   const cancel = useFromEditor((from) => from.cancelPaste)
   return (
     <div role="status">
@@ -32,7 +32,7 @@ export function PasteNote() {
               ))}
             </ul>
           </div>
-          <IconButton label="Close" Icon={X} onClick={() => editor.set({ losses: [] })} />
+          <IconButton label="Close" Icon={X} onClick={() => editor.set({ pasteLosses: [] })} />
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { ConversionOptions, Converted } from '#conversion/converted.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { keepFragment, normalizeOffice } from './office-html.ts'
-import { awaitImages, partGallery, imageTaker, type PastedImage } from './take-images.ts'
+import { splitOffUploads, partGallery, imageTaker, type PastedImage } from './take-images.ts'
 
 export type Clipboard = { html: string; text: string }
 
@@ -31,5 +31,5 @@ export function readClipboard(clipboard: Clipboard): Pasted {
   const keyed = sections
     .flatMap((section) => partGallery(section, files))
     .map((section) => ({ ...section, id: newSectionId() }))
-  return { ...awaitImages(keyed, files), lost }
+  return { ...splitOffUploads(keyed, files), lost }
 }

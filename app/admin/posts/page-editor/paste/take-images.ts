@@ -55,7 +55,7 @@ export function partGallery(section: ConvertedSection, files: ImageFiles): Conve
 }
 
 /** The images to upload, and the sections without their placeholder addresses. */
-export function awaitImages(sections: readonly DraftSection[], files: ImageFiles) {
+export function splitOffUploads(sections: readonly DraftSection[], files: ImageFiles) {
   const images: PastedImage[] = []
   const awaiting = sections.map((section) => {
     const file = section.type === 'image' ? files.get(section.url) : undefined

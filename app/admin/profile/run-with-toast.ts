@@ -3,7 +3,7 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { messages } from '#contract/messages.ts'
 
 /** Runs an action and shows its message as a toast. @returns the error message, for a dialog that stays open */
-export async function settle(
+export async function runWithToast(
   work: () => Promise<string | void>,
   onChange: () => Promise<void>,
 ): Promise<string | undefined> {

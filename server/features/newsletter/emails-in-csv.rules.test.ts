@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressesIn } from './addresses-in.rules.ts'
+import { emailsInCsv } from './emails-in-csv.rules.ts'
 
 const read = async (text: string | Uint8Array) => {
-  const found = await addressesIn(typeof text === 'string' ? Buffer.from(text) : text)
+  const found = await emailsInCsv(typeof text === 'string' ? Buffer.from(text) : text)
   return found && { ...found, addresses: [...found.addresses.values()] }
 }
 

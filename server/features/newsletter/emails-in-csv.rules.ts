@@ -38,7 +38,7 @@ const namesOfColumn = /^(e-?mail|e-?mail[ -_]?address|address|adresse|courriel)$
  * in cells aren't supported.
  * @returns undefined for too many lines, null if no column has addresses
  */
-export async function addressesIn(bytes: Uint8Array): Promise<Found | undefined | null> {
+export async function emailsInCsv(bytes: Uint8Array): Promise<Found | undefined | null> {
   const lines = decode(bytes).split(/\r\n|\r|\n/)
   if (lines.length > maxImportedLines + 2) return undefined
   const filled = [...lines.entries()].filter(([, line]) => line.trim() !== '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskAddresses } from './mask-addresses.ts'
+import { maskEmailAddresses } from './mask-email-addresses.ts'
 
 test.each([
   ['550 <Maya.Thornbury+x@mail.example.com>: unknown', '550 <[address]>: unknown'],
@@ -13,12 +13,12 @@ test.each([
   ['no address', 'no address'],
   ['file:///srv/node_modules/@fastify/rate-limit/index.js:10:3', undefined],
   ['at @ home, 5@6', undefined],
-])('the addresses of %j are masked', (text, masked) => expect(maskAddresses(text)).toBe(masked ?? text))
+])('the addresses of %j are masked', (text, masked) => expect(maskEmailAddresses(text)).toBe(masked ?? text))
 
 test('a masked line of JSON is the same JSON with masked texts', () => {
   const texts = ['a\nmaya@example.com', 'a\\maya@example.com', '\ud800maya@example.com', '\t@x\u0001m@e.org"']
   for (const text of texts) {
-    const masked = JSON.parse(maskAddresses(JSON.stringify({ text }))) as { text: string }
+    const masked = JSON.parse(maskEmailAddresses(JSON.stringify({ text }))) as { text: string }
     expect(masked.text).toContain('[address]')
     expect(masked.text).not.toContain('example')
   }
@@ -26,8 +26,8 @@ test('a masked line of JSON is the same JSON with masked texts', () => {
 
 test('addresses are masked in long texts of every kind', () => {
   const long = `${'x'.repeat(200_000)} a@b.example ${'y.'.repeat(100_000)}`
-  expect(maskAddresses(`/api/${'%40'.repeat(100_000)}`)).toContain('%40')
-  expect(maskAddresses(long)).toContain(' [address] ')
+  expect(maskEmailAddresses(`/api/${'%40'.repeat(100_000)}`)).toContain('%40')
+  expect(maskEmailAddresses(long)).toContain(' [address] ')
   for (const part of ['a@', 'a%40', '/a@b', '\\a', 'a@b.c/', '.', '%40.'])
-    expect(maskAddresses(`${part.repeat(30_000)} a@b.example`)).toMatch(/ \[address\]$/)
+    expect(maskEmailAddresses(`${part.repeat(30_000)} a@b.example`)).toMatch(/ \[address\]$/)
 })

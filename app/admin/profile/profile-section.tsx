@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 type Props = { title: string; text: string; id?: string; children: ReactNode }
 
 /** A section of the profile: title and text, with a form beside them. `id` is its URL fragment. */
-export function Part({ title, text, id: place, children }: Props) {
+export function ProfileSection({ title, text, id: place, children }: Props) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()

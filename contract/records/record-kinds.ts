@@ -1,45 +1,45 @@
-import { applicationRecord } from '#contract/careers/record.ts'
-import { categoryRecord } from '#contract/categories/record.ts'
-import { commentRecord, replyRecord } from '#contract/comments/record.ts'
-import { enquiryRecord } from '#contract/enquiries/record.ts'
-import { companyRecord } from '#contract/company/record.ts'
-import { imageRecord } from '#contract/images/record.ts'
-import { mediaRecord } from '#contract/media/record.ts'
-import { issueRecord, subscriberRecord } from '#contract/newsletter/record.ts'
-import { openingRecord } from '#contract/openings/record.ts'
-import { draftRecord, postRecord, reviewCommentRecord } from '#contract/posts/record.ts'
-import { accountRecord, invitationRecord } from '#contract/team/record.ts'
-import { templateRecord } from '#contract/templates/record.ts'
+import { applicationRecordKind } from '#contract/careers/record.ts'
+import { categoryRecordKind } from '#contract/categories/record.ts'
+import { commentRecordKind, replyRecordKind } from '#contract/comments/record.ts'
+import { enquiryRecordKind } from '#contract/enquiries/record.ts'
+import { companyRecordKind } from '#contract/company/record.ts'
+import { imageRecordKind } from '#contract/images/record.ts'
+import { mediaRecordKind } from '#contract/media/record.ts'
+import { issueRecordKind, subscriberRecordKind } from '#contract/newsletter/record.ts'
+import { openingRecordKind } from '#contract/openings/record.ts'
+import { draftRecordKind, postRecordKind, reviewCommentRecordKind } from '#contract/posts/record.ts'
+import { accountRecordKind, invitationRecordKind } from '#contract/team/record.ts'
+import { templateRecordKind } from '#contract/templates/record.ts'
 import type { PrivacyTexts, RecordKind, RecordWords } from './record.ts'
 
 /** Every kind of record, in the order of the back office. */
-export const records = [
-  enquiryRecord,
-  templateRecord,
-  applicationRecord,
-  openingRecord,
-  companyRecord,
-  commentRecord,
-  replyRecord,
-  postRecord,
-  draftRecord,
-  reviewCommentRecord,
-  mediaRecord,
-  imageRecord,
-  categoryRecord,
-  subscriberRecord,
-  issueRecord,
-  accountRecord,
-  invitationRecord,
+export const recordKinds = [
+  enquiryRecordKind,
+  templateRecordKind,
+  applicationRecordKind,
+  openingRecordKind,
+  companyRecordKind,
+  commentRecordKind,
+  replyRecordKind,
+  postRecordKind,
+  draftRecordKind,
+  reviewCommentRecordKind,
+  mediaRecordKind,
+  imageRecordKind,
+  categoryRecordKind,
+  subscriberRecordKind,
+  issueRecordKind,
+  accountRecordKind,
+  invitationRecordKind,
 ] as const
 
-type Records = (typeof records)[number]
+type Records = (typeof recordKinds)[number]
 
 export type RecordName = Records['name']
 type HeldOf<Kind> = Kind extends { held: infer Held } ? keyof Held & string : never
 
 /** The names of counts in an erasure report. */
-export type HeldName = HeldOf<Records>
+export type ErasureCountName = HeldOf<Records>
 /** The names of pending records on the dashboard. */
 export type WaitingKind = Extract<Records, { waits: object }>['waits']['name']
 /** The names of records with a retention period. */
@@ -60,23 +60,23 @@ type RecordAddresses = AddressesOf<Records> extends (own: infer All) => void ? A
 /** The addresses of the kinds' own calls. */
 export const recordAddresses = Object.assign(
   {},
-  ...records.map((kind) => 'addresses' in kind && kind.addresses),
+  ...recordKinds.map((kind) => 'addresses' in kind && kind.addresses),
 ) as RecordAddresses
 
 /** Records that someone has to handle, in the order of the dashboard. */
-export const waitingRecords = records
+export const waitingRecords = recordKinds
   .filter(isWaiting)
   .map(({ words, waits }): Named<'waits', WaitingKind> & { words: RecordWords } => ({ words, ...waits }))
 
 /** Records with a retention period. */
-export const retainedRecords = records
+export const retainedRecords = recordKinds
   .filter(isRetained)
   .map(({ words, retention }): Required<Named<'retention', RetainedKind>> => ({
     ...retention,
     what: 'what' in retention ? retention.what : words[1],
   }))
 
-const described = records.filter(hasPrivacyText)
+const described = recordKinds.filter(hasPrivacyText)
 
 /** Records that describe their stored data for the privacy page, and their retention period. */
 export const describedRecords = described.flatMap(({ privacy, ...kind }) =>
@@ -97,8 +97,8 @@ export const privacyReasons = Object.fromEntries(
 ) as Record<PrivacyName, Pick<PrivacyTexts, 'title' | 'why' | 'who'>>
 
 /** The words of each count in an erasure report. */
-export const heldRecordWords = Object.fromEntries(
-  records.flatMap(({ words, ...kind }) =>
+export const erasureCountWords = Object.fromEntries(
+  recordKinds.flatMap(({ words, ...kind }) =>
     'held' in kind
       ? Object.entries(kind.held).map(([name, own]: [string, RecordWords | true]) => [
           name,
@@ -106,11 +106,13 @@ export const heldRecordWords = Object.fromEntries(
         ])
       : [],
   ),
-) as Record<HeldName, RecordWords>
+) as Record<ErasureCountName, RecordWords>
 
 /** The name of a kind's count in an erasure report; undefined if it has none. */
-export const heldNameOf = ({ held }: Pick<RecordKind, 'name' | 'held'>): HeldName | undefined =>
-  Object.keys(held ?? {})[0] as HeldName | undefined
+export const erasureCountNameOf = ({
+  held,
+}: Pick<RecordKind, 'name' | 'held'>): ErasureCountName | undefined =>
+  Object.keys(held ?? {})[0] as ErasureCountName | undefined
 
 /** The names of all kinds' counts in an erasure report. */
-export const countedRecords = records.flatMap((kind) => heldNameOf(kind) ?? [])
+export const countedRecords = recordKinds.flatMap((kind) => erasureCountNameOf(kind) ?? [])

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Service } from '#contract/company/services-part.ts'
 
-export function Demo({ callToAction }: Pick<Service, 'callToAction'>) {
+export function ServiceCallToAction({ callToAction }: Pick<Service, 'callToAction'>) {
   const { heading, text, label, href } = callToAction
   return (
     <section aria-labelledby="demo" className="mx-auto max-w-page px-4 md:px-8">

@@ -8,25 +8,25 @@ import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
 import type { Recipient } from '#contract/emails/bulk-emails.ts'
 import { emailLimits } from '#contract/emails/limits.ts'
 import { focusRowBeside } from './left-out.tsx'
-import { filledFor, versionField, type Version } from './emails.rules.ts'
+import { filledFor, versionField, type RecipientVersion } from './emails.rules.ts'
 
 type Props = {
   recipients: readonly Recipient[]
   /** The common text, with placeholders. */
-  common: Version
+  common: RecipientVersion
   /** Edited versions, by record id. */
-  versions: Readonly<Record<string, Version>>
+  versions: Readonly<Record<string, RecipientVersion>>
   fieldErrors: FieldErrors
   /** The record whose version is expanded. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
   /** Sets a recipient's own version; undefined restores the common one. */
-  onChange: (id: string, version: Version | undefined) => void
+  onChange: (id: string, version: RecipientVersion | undefined) => void
   onLeaveOut: (id: string) => void
 }
 
 /** Lists the recipients. Each expands to their version, which can be edited. */
-export function Versions({ recipients, openId, onOpen, onLeaveOut, ...rest }: Props) {
+export function RecipientVersions({ recipients, openId, onOpen, onLeaveOut, ...rest }: Props) {
   return (
     <ul aria-label="Recipients" className="divide-y divide-line rounded-input border border-line">
       {recipients.map((recipient) => (

@@ -3,7 +3,7 @@ import { emailKeyOf } from '#contract/normalize-email.ts'
 import { normalize } from '#contract/normal-form.ts'
 
 /** The spellings of an address that a text may contain: the key, the key with its domain in Unicode, and the address as typed. */
-export function addressSpellings(email: string): string[] {
+export function emailSpellings(email: string): string[] {
   const key = emailKeyOf(email)
   const at = key.lastIndexOf('@') + 1
   const domain = key.slice(at)

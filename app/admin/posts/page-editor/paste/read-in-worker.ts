@@ -8,7 +8,7 @@ const maxWaitMs = 30_000
  * @returns undefined if it is cancelled
  * @throws if it can't be read, or not in time
  */
-export async function readAside(clipboard: Clipboard, signal: AbortSignal): Promise<Pasted | undefined> {
+export async function readInWorker(clipboard: Clipboard, signal: AbortSignal): Promise<Pasted | undefined> {
   const worker = new Worker(new URL('./paste-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise<Pasted | undefined>((resolve, reject) => {

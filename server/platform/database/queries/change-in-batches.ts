@@ -8,7 +8,7 @@ const defaultSize = 25
  * @param ids of the rows
  * @param work changes a batch
  */
-export async function inBatches<Id>(
+export async function changeInBatches<Id>(
   ids: readonly Id[],
   work: (some: Id[]) => Promise<unknown>,
   size = defaultSize,

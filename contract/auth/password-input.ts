@@ -4,7 +4,7 @@ import { isStorableText } from '#contract/text.ts'
 import { maxPasswordLength } from './limits.ts'
 
 /** A password, untrimmed. @param required the message if it is missing */
-export const secret = (required: string) =>
+export const passwordInput = (required: string) =>
   z
     .string({ error: required })
     .min(1, { error: required, abort: true })

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Colleague } from '#contract/desk/desk.ts'
+import type { TeamMemberName } from '#contract/desk/desk.ts'
 import type { Capability } from '#contract/team/roles.ts'
 import { listPeopleWith } from '#server/platform/accounts/users.store.ts'
 import type { Tables } from '#server/tables.ts'
@@ -7,7 +7,7 @@ import type { Tables } from '#server/tables.ts'
 type Handle = Kysely<Tables> | Transaction<Tables>
 
 /** Lists the active team members with a capability, by name. */
-export async function listColleagues(db: Handle, capability: Capability): Promise<Colleague[]> {
+export async function listTeamMembers(db: Handle, capability: Capability): Promise<TeamMemberName[]> {
   const rows = await listPeopleWith(db, capability)
     .select(['id', 'name'])
     .orderBy('name')
@@ -17,7 +17,7 @@ export async function listColleagues(db: Handle, capability: Capability): Promis
 }
 
 /** Whether a team member is active and has a capability. */
-export async function isColleague(db: Handle, id: string, capability: Capability): Promise<boolean> {
+export async function isTeamMember(db: Handle, id: string, capability: Capability): Promise<boolean> {
   const found = await listPeopleWith(db, capability).select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined
 }

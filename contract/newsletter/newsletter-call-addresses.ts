@@ -1,7 +1,7 @@
 /**
  * Method and path of calls that only newsletter pages make. Separate from `siteAddresses`, which every page loads, to keep pages small.
  */
-export const readerAddresses = {
+export const newsletterCallAddresses = {
   listArchive: 'GET /api/newsletter/archive',
   readIssue: 'GET /api/newsletter/archive/:slug',
   readPreferences: 'GET /api/newsletter/preferences',

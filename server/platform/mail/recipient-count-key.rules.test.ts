@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxKeyOf } from './mailbox.rules.ts'
+import { recipientCountKey } from './recipient-count-key.rules.ts'
 
 test.each([
   ['ann@example.com', 'ann@example.com'],
@@ -14,4 +14,4 @@ test.each([
   ['ann@exam\u00adple.com', 'ann@example.com'],
   ['ann@ｅｘａｍｐｌｅ.com', 'ann@example.com'],
   ['ann+1@bücher.example', 'ann@xn--bcher-kva.example'],
-])('mails to %s count under %s', (address, key) => expect(mailboxKeyOf(address)).toBe(key))
+])('mails to %s count under %s', (address, key) => expect(recipientCountKey(address)).toBe(key))

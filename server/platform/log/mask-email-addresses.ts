@@ -10,7 +10,7 @@ const signs = /@|%40|\//gi
 const domain = /[^@/.]{1,254}(?:\.[^@/.]+)+/y
 
 /** Masks every email address in a text, or in a line of JSON, which stays JSON. Takes linear time. */
-export function maskAddresses(text: string): string {
+export function maskEmailAddresses(text: string): string {
   if (!text.includes('@') && !text.includes('%40')) return text
   return text.replace(runs, (_, escape: string | undefined, run: string) => (escape ?? '') + maskRun(run))
 }

@@ -34,7 +34,7 @@ type Deps = {
 }
 
 /** Handles bounce reports of issues. Replies to issues are left to the enquiry desk. */
-export const issueBounces = ({ database, tokens, now }: Deps): MailReceiver => ({
+export const issueBounceReceiver = ({ database, tokens, now }: Deps): MailReceiver => ({
   subjectKind: 'issue',
   beginsRecords: false,
 

@@ -4,7 +4,7 @@ import { emailKeyOf } from '#contract/normalize-email.ts'
  * The key for counting emails to an address: lower case and without a tag (RFC 5233), because `Ann+1@example.com` is delivered to
  * `ann@example.com`.
  */
-export function mailboxKeyOf(address: string): string {
+export function recipientCountKey(address: string): string {
   const key = emailKeyOf(address)
   const at = key.lastIndexOf('@')
   const tag = key.indexOf('+', 1)
