@@ -30,6 +30,7 @@ const texts = [
 ]
 
 const asItIs = (text: string) => text
+const inList = (text: string) => text.trim()
 /** Multipart forms replace lone surrogates and unify line breaks. */
 const asForm = (text: string) => trimmed(text.toWellFormed().replace(/\r\n?/g, '\n'))
 const asFormLine = (text: string) => asOneLine(asForm(text))
@@ -93,10 +94,10 @@ test('every text is either rejected with 400 or returned exactly, in fields of o
       (tag) => ({ tags: [tag, 'other'] }),
     ),
     onPost('content.0.text', asItIs, (text) => ({ content: [{ type: 'paragraph', text }] })),
-    onPost('content.0.items.1', trimmed, (text) => ({
+    onPost('content.0.items.1', inList, (text) => ({
       content: [{ type: 'list', items: ['a', text, 'b'] }],
     })),
-    onPost('content.0.rows.0.1', trimmed, (text) => ({ content: [{ type: 'table', rows: [['x', text]] }] })),
+    onPost('content.0.rows.0.1', inList, (text) => ({ content: [{ type: 'table', rows: [['x', text]] }] })),
     byVisitor('comments', 'name', asOneLine, comment),
     byVisitor('comments', 'comment', trimmed, comment),
     byVisitor('replies', 'comment', trimmed, reply),
