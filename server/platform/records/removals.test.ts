@@ -128,7 +128,8 @@ test.each(kinds)('a deleted $name is exported and erased with its file', async (
   const names = await namesOfFiles()
   await call(`DELETE ${path}`)
   const files = await unzip((await call('POST /api/privacy/export', { email })).bytes)
-  expect(JSON.parse(files.get('data.json')!.toString()).held.removedRecords).toMatchObject([{ email }])
+  const { removedRecords: held } = JSON.parse(files.get('data.json')!.toString()).held
+  expect(held.filter((one: { email?: string }) => one.email === email)).toHaveLength(1)
   expect(files.size).toBe(kind.isWithFile ? 3 : 2)
   const { status, body } = await call('POST /api/privacy/erase', { email })
   expect(status).toBe(200)
