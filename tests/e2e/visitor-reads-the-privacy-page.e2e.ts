@@ -28,9 +28,13 @@ test('every form links the page, and keeps what is typed', async ({ page, contex
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('What we keep, and for how long')
   await expect(page.getByLabel('Full Name')).toHaveValue('Robin Reader')
 
-  await page.goto(anArticle)
-  for (const name of ['Leave a Comment', 'Newsletter'])
+  for (const [path, name] of [
+    [anArticle, 'Leave a Comment'],
+    ['/newsletter', 'Newsletter'],
+  ] as const) {
+    await page.goto(path)
     await expect(page.getByRole('form', { name }).getByRole('link', { name: /^Privacy/ })).toBeVisible()
+  }
 })
 
 test('the site stores in the browser what the page lists, and no cookie', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { changesAnswer, failed, loading, shows, state, unusualNames, type PageState } from './page-state.ts'
+import { changesAnswer, shows, state, unusualNames, waits, type PageState } from './page-state.ts'
 import { issueExample } from './post-states.ts'
 
 type Row = Record<string, unknown>
@@ -81,8 +81,7 @@ const statesOf = (list: List): PageState[] => {
     until: shows(unusualNames[1]!),
   }
   return [
-    loading(name, path, `**/api/${call}`),
-    failed(name, path, `**/api/${call}`),
+    ...waits(name, path, `**/api/${call}`),
     state(`${name}-empty`, path, empty),
     state(`${name}-many`, path, full),
   ]

@@ -59,6 +59,14 @@ export const loading = (name: string, path: string, call: string | RegExp) =>
   state(`${name}-loading`, path, { prepare: neverAnswers(call) })
 export const failed = (name: string, path: string, call: string | RegExp, until: Act = hasRetry) =>
   state(`${name}-failed`, path, { until, ...failing(call) })
+/** Both of them. */
+export const waits = (name: string, path: string, call: string | RegExp, until?: Act) => [
+  loading(name, path, call),
+  failed(name, path, call, until),
+]
+/** A page of a record that is not there. */
+export const missing = (name: string, path: string, text: string) =>
+  state(`${name}-not-found`, path, { until: shows(text), expectedErrors: [/404/] })
 export const failing = (call: string | RegExp) => ({
   prepare: answersWithError(call),
   expectedErrors: [/500/],

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { addSection } from '../support/editor.ts'
 import {
   answersWith,
-  failed,
   failing,
   follow,
   has,
@@ -12,6 +11,8 @@ import {
   shows,
   state,
   unusualNames,
+  waits,
+  missing,
   type PageState,
 } from './page-state.ts'
 
@@ -119,8 +120,7 @@ export const postStates: PageState[] = [
     async (page) => void (await addSection(page, 'Video')),
   ),
   state('editor-file-rejected', editor, addFile('plan.exe'), shows('Choose a PDF')),
-  loading('trash', trash, '**/api/blogs/trash?**'),
-  failed('trash', trash, '**/api/blogs/trash?**'),
+  ...waits('trash', trash, '**/api/blogs/trash?**'),
   loading('editor', editor, '**/api/categories'),
   state('editor-every-kind', everyKind, editEveryKind),
   state('editor-gallery', everyKind, editEveryKind, openGallery, has('button', 'Done')),
@@ -184,7 +184,6 @@ export const postStates: PageState[] = [
     }),
     isPreviewed,
   ),
-  loading('issue', issuePath, issueCall),
-  failed('issue', issuePath, issueCall),
-  state('issue-not-found', issuePath, { until: shows('Issue not found'), expectedErrors: [/404/] }),
+  ...waits('issue', issuePath, issueCall),
+  missing('issue', issuePath, 'Issue not found'),
 ]
