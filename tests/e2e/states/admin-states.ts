@@ -68,7 +68,8 @@ const enlarged = (key: string, value: unknown) =>
       }))
     : value
 const [images, imageCall] = ['/admin/images', '**/api/images?**']
-const renamed = { prepare: changesAnswer(imageCall, withUnusualNames('name', 'alt')) }
+/** Anew for each state, since it counts the names. */
+const renamed = () => ({ prepare: changesAnswer(imageCall, withUnusualNames('name', 'alt')) })
 const unused: Record<string, unknown> = { uses: [], otherUses: 0, places: 0 }
 const areUnused = { prepare: changesAnswer(imageCall, (key, value) => unused[key] ?? value) }
 const askToDelete = async (page: Page) => {
@@ -208,12 +209,12 @@ export const adminStates: PageState[] = [
   ...postStates,
   ...waits('images', images, imageCall),
   state('images-no-results', `${images}?search=xylophone`),
-  state('images-long-names', images, renamed, { until: shows(unusualNames[2]!) }),
+  state('images-long-names', images, renamed(), { until: shows(unusualNames[2]!) }),
   state('image-delete', `${images}?search=bill`, areUnused, askToDelete),
   state(
     'image-chooser',
     '/admin/posts/create',
-    renamed,
+    renamed(),
     press('Choose from the library'),
     shows(unusualNames[2]!),
   ),
