@@ -125,12 +125,9 @@ test('writers see, restore and delete for good their own posts in the trash only
   await remove(mine.id, writer)
   await remove(theirs.id, other)
   expect((await trashOf(writer)).map(({ title }) => title)).toEqual(['Mine'])
-  expect(
-    (await trashOf(editor))
-      .slice(0, 2)
-      .map(({ title }) => title)
-      .sort(),
-  ).toEqual(['Mine', 'Theirs'])
+  expect((await trashOf(editor)).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Mine', 'Theirs']),
+  )
   expect((await restore(theirs.id, writer)).status).toBe(404)
   expect((await removeForGood(theirs.id, writer)).status).toBe(404)
   expect((await restore(theirs.id, editor)).status).toBe(200)

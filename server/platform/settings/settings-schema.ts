@@ -305,7 +305,7 @@ export const settingsSchema = {
   RATE_LIMITS: {
     schema: booleanFrom('on', 'off'),
     rule: 'must be on or off',
-    meaning: 'Rate limits on submissions, searches and sign-ins by each client: on or off',
+    meaning: 'Rate limits on submissions, searches and sign-ins per client: on or off',
     default: 'on',
     example: 'off',
   },

@@ -57,7 +57,7 @@ const hasRetry = (page: Page) =>
 /** A page while a call of the API hangs, and one whose call failed. */
 export const loading = (name: string, path: string, call: string | RegExp) =>
   state(`${name}-loading`, path, { prepare: neverAnswers(call) })
-export const failed = (name: string, path: string, call: string | RegExp, until: Act = hasRetry) =>
+const failed = (name: string, path: string, call: string | RegExp, until: Act = hasRetry) =>
   state(`${name}-failed`, path, { until, ...failing(call) })
 /** Both of them. */
 export const waits = (name: string, path: string, call: string | RegExp, until?: Act) => [

@@ -132,7 +132,7 @@ test('with the setting on, what visitors see of a writer’s posts changes by an
   const needsEditor = async (who: Person) => (await as(who)('GET /api/auth/me')).body.user.needsEditor
   expect([await needsEditor(writer), await needsEditor(editor)]).toEqual([true, false])
 
-  const refused = '403 An editor publishes your posts. Choose Ready for review instead.'
+  const refused = '403 Your posts are published by an editor. Choose Ready for review instead.'
   const draft = (await as(writer)('POST /api/blogs', body('draft'))).body.blogPost._id as string
   const later = { ...body('published'), publishedAt: '2030-01-01T00:00:00.000Z' }
   for (const [call, sent] of [
