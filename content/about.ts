@@ -53,13 +53,13 @@ export const values: Value[] = [
 
 export const howWeWorkSection: AboutSection = {
   heading: 'How we work',
-  lead: 'You’ll notice in the first week.',
+  lead: 'What you’ll notice in the first week.',
 }
 
 export const howWeWork: Principle[] = [
   {
     title: 'Start with a release',
-    text: 'We watch you ship. The work is where the waiting is, seldom where the ticket says.',
+    text: 'We watch you ship. The problem is usually where work waits, not where the ticket says.',
   },
   {
     title: 'Change one real thing',
@@ -67,7 +67,7 @@ export const howWeWork: Principle[] = [
   },
   {
     title: 'Write it down',
-    text: 'Every decision gets a page: the choice, its cost, when to reconsider it.',
+    text: 'Every decision gets a page: the choice, its cost and when to revisit it.',
   },
   {
     title: 'Rehearse the bad day',
@@ -114,7 +114,7 @@ export const numbersSection: AboutSection = {
 }
 
 export const numbers: CompanyNumber[] = [
-  { figure: '100+', label: 'Projects', text: 'Handed over since 2017. We hold keys to none.' },
+  { figure: '100+', label: 'Projects', text: 'Handed over since 2017. We don’t hold a single key.' },
   { figure: '50+', label: 'Happy Clients', text: 'Four in ten rang us again from their next job.' },
   { figure: '3+', label: 'Countries', text: 'Melbourne, Auckland and Singapore share one on-call roster.' },
 ]

@@ -10,7 +10,7 @@ export const howWeHire: HiringStep[] = [
   {
     title: 'A paid work sample',
     duration: 'Half a day',
-    text: 'A real task, done when it suits you and paid at AUD 600. No puzzles, no whiteboard, any tool you’d use at your desk.',
+    text: 'A real task, done when it suits you and paid at AUD 600. No puzzles, no whiteboard; use whatever tools you normally would.',
   },
   {
     title: 'A conversation about it',
@@ -59,7 +59,7 @@ export const careersContact: { heading: string; text: string } = {
 
 /** What happens after someone applies. */
 export const afterApplying =
-  'The practice lead, not a recruiter, reads it and answers within five working days. If it’s a fit, the first of four steps is a 30-minute call where you ask half the questions.'
+  'The practice lead, not a recruiter, will read it and reply within five working days. If it’s a fit, the first of four steps is a 30-minute call where you ask half the questions.'
 
 export const otherPosition: { heading: string; text: string } = {
   heading: "Don't See a Suitable Position?",

@@ -49,7 +49,7 @@ export const contactCards: ContactCard[] = [
 
 /** The people who answer enquiries, and the time zone of their working days. */
 export const contactAnswer: { text: string; people: PersonKey[]; timeZone: string } = {
-  text: 'Callum or Amara answers',
+  text: 'Callum or Amara will reply',
   people: ['callum', 'amara'],
   timeZone: 'Australia/Melbourne',
 }
@@ -68,11 +68,11 @@ export const afterYouWrite: ContactStep[] = [
   },
   {
     title: 'Within one working day',
-    text: 'An engineer from the right practice answers, with questions, or with a plain no if we’re the wrong people.',
+    text: 'An engineer from the right practice replies with questions, or with a plain no if we’re the wrong people.',
   },
   {
-    title: 'Thirty minutes on a call',
-    text: 'No slides. If you have a confidentiality agreement, we sign it first. Then we tell you whether we see a project at all.',
+    title: 'A 30-minute call',
+    text: 'No slides. If you need an NDA, we’ll sign it first. Then we’ll tell you whether we think there’s a project at all.',
   },
   {
     title: 'Within a week of the call',

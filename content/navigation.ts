@@ -18,7 +18,7 @@ export const headerLinks: (NavigationLink & { pages?: string[]; closing: string 
     pages: ['/multi-cloud-development', '/ai-development', '/app-development', '/cloud-integration'],
     closing: 'Day 1 is a Monday. Which one?',
   },
-  { label: 'Case Studies', href: '/blog', closing: 'Yours could be the next one' },
+  { label: 'Case Studies', href: '/blog', closing: 'Your project could be next' },
   { label: 'About', href: '/about-us', closing: 'Day 98 starts on day 1' },
   { label: 'Career', href: '/career', closing: '' },
 ]

@@ -12,22 +12,22 @@ export type NewsletterTexts = {
 
 export const newsletter: NewsletterTexts = {
   heading: 'Newsletter',
-  text: 'Once a month: our newest case study, one thing that broke and what we changed.',
+  text: 'Once a month: our latest case study, one thing that broke and what we changed.',
   headline: 'A monthly newsletter, written by engineers',
   lead: 'Our newest case study, one thing that broke, and what we changed because of it. It takes ten minutes to read.',
-  letter: 'If we sent it today',
+  letter: 'What today’s issue would look like',
   promises: [
     {
       title: 'Nothing but the newsletter',
-      text: 'Your address goes to nobody else, and nobody will call you because you subscribed.',
+      text: 'We don’t share your address, and nobody will call you.',
     },
     {
       title: 'You confirm once',
-      text: 'Until you confirm your address with a link, we send nothing else to it.',
+      text: 'We won’t send anything else until you click the link in our confirmation email.',
     },
     {
       title: 'One click to leave',
-      text: 'Every issue has an unsubscribe link. You need no password and give no reason.',
+      text: 'Every issue has an unsubscribe link. No password or reason needed.',
     },
   ],
 }

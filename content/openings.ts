@@ -41,7 +41,7 @@ export const openings: InitialOpening[] = [
       'Write Terraform modules that others understand on first reading',
       'Replace long-lived credentials with workload identity in every pipeline you touch',
       'Pair with client engineers every day and lead at least one handover rehearsal per engagement',
-      'Write down decisions, and occasionally an article for our blog',
+      'Document decisions, and write the occasional article for our blog',
     ],
     requirements: [
       'Six or more years in operations, platform or back-end engineering, some of them on call',
@@ -79,7 +79,7 @@ export const openings: InitialOpening[] = [
     requirements: [
       'Five or more years of infrastructure design, with systems you designed still in use',
       'Depth in one provider and working knowledge of a second',
-      'Routing, DNS, TLS and identity federation without a search engine for the basics',
+      'Routing, DNS, TLS and identity federation, without having to look up the basics',
       'The habit of giving every recommendation a price and a way out',
     ],
     ...employment,
@@ -104,15 +104,15 @@ export const openings: InitialOpening[] = [
     responsibilities: [
       'Define service level objectives with product owners, and alert on the error budget rather than on CPU',
       'Instrument services with OpenTelemetry and make traces the first thing people open',
-      'Lead incidents and blameless reviews, and see the actions through to the end',
+      'Lead incident response and blameless reviews, and see the follow-ups through',
       'Run game days: failed dependencies, lost regions, restored backups',
       'Remove toil with code, and delete alerts that nobody acts on',
-      'Take part in a paid on-call roster of one week in six',
+      'Join a paid on-call roster, one week in six',
     ],
     requirements: [
-      'Four or more years of running services that someone would miss within a minute',
+      'Four or more years running services whose outages get noticed within a minute',
       'Linux, networking and SQL well enough to find the slow part',
-      'Prometheus or similar, including the queries you’re proud of',
+      'Prometheus or similar, with a few queries you’re proud of',
       'A calm manner on a call with twelve worried people',
     ],
     ...employment,

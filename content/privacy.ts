@@ -46,7 +46,7 @@ export const privacySections = {
   },
   visits: {
     heading: 'When you just browse',
-    lead: 'You need no account and leave nothing that names you.',
+    lead: 'You don’t need an account, and nothing you leave identifies you.',
   },
   browser: {
     heading: 'In your browser',
@@ -66,6 +66,6 @@ export const privacyRights = [
   },
   {
     title: 'Have it erased',
-    text: 'It leaves every list, search and file at once, and your name and address leave our log. If we restore a backup, we erase it again.',
+    text: 'We remove it from every list, search and file straight away, and take your name and address out of our log. If we restore a backup, we erase it again.',
   },
 ]

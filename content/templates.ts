@@ -7,7 +7,7 @@ import type { InitialTemplate } from '#contract/templates/templates.ts'
 export const templates: InitialTemplate[] = [
   {
     kind: 'reply',
-    name: 'Acknowledgement of an enquiry',
+    name: 'Enquiry received',
     title: 'We’ve received your message',
     text: 'Dear {{first name}},\n\nThank you for getting in touch. I’ve read your message and will get back to you with a proper answer.\n\nIf something urgent comes up before then, just reply to this email.\n\nKind regards,\n{{sender}}\n{{firm}}',
   },
@@ -21,7 +21,7 @@ export const templates: InitialTemplate[] = [
     kind: 'reply',
     name: 'More details',
     title: 'A few questions about your project',
-    text: 'Dear {{first name}},\n\nThank you for your message. To tell you what your project would take, I need to know three things:\n\n- Which systems does it involve, and who runs them today?\n- Is there a date when it has to be live?\n- Who will make the decision at {{company}}, and what matters most to them?\n\nA few lines are enough. If you have a document, attach it to your reply.\n\nKind regards,\n{{sender}}\n{{firm}}',
+    text: 'Dear {{first name}},\n\nThank you for your message. To tell you what your project would take, I need to know three things:\n\n- Which systems does it involve, and who runs them today?\n- Do you have a go-live date?\n- Who will make the decision at {{company}}, and what matters most to them?\n\nA few lines are enough. If you have a document, attach it to your reply.\n\nKind regards,\n{{sender}}\n{{firm}}',
   },
   {
     kind: 'reply',
@@ -31,9 +31,9 @@ export const templates: InitialTemplate[] = [
   },
   {
     kind: 'received',
-    name: 'Acknowledgement',
+    name: 'Application received',
     title: 'Your application to {{firm}}',
-    text: 'Dear {{first name}},\n\nThank you for applying to {{firm}}. We’re reading your application and will let you know what we’ve decided.\n\nIf anything changes in the meantime, just reply to this email.\n\nKind regards,\n{{sender}}\n{{firm}}',
+    text: 'Dear {{first name}},\n\nThank you for applying to {{firm}}. We’re reading your application and will let you know what we decide.\n\nIf anything changes in the meantime, just reply to this email.\n\nKind regards,\n{{sender}}\n{{firm}}',
   },
   {
     kind: 'invitation',

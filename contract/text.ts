@@ -10,6 +10,9 @@ export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000')
 }
 
+/** A slug in a path or query; a text that no record can have is rejected. */
+export const slugParam = z.string().max(200).refine(isStorableText)
+
 /** Makes a text storable: removes NUL, and replaces lone surrogates with U+FFFD. */
 export const toStorableText = (value: string): string => value.toWellFormed().replaceAll('\u0000', '')
 

@@ -30,7 +30,7 @@ export const article: Article = {
     { type: 'heading', text: 'What the regulator changes' },
     {
       type: 'paragraph',
-      text: 'Under the prudential standard CPS 230, claims processing is a critical operation for an insurer unless it can justify otherwise. The board sets tolerance levels for disruption and data loss, and the insurer must show that it can stay within them, including while it is changing things. CPS 234 asks for the matching evidence on information security. In practice this meant that each step needed three written answers before it started: how do we know that it worked, how do we go back, and until when can we go back?',
+      text: 'Under the prudential standard CPS 230, claims processing is a critical operation for an insurer unless it can justify otherwise. The board sets tolerance levels for disruption and data loss, and the insurer must show that it can stay within them, including while it is changing things. CPS 234 asks for the matching evidence on information security. In practice this meant that each step needed three written answers before it started: how do we know that it worked, how do we go back, and how long do we have to go back?',
     },
     {
       type: 'paragraph',

@@ -6,7 +6,7 @@ export const article: Article = {
   subtitle:
     'How a freight company with 140 services stopped releasing by appointment and started releasing by default.',
   excerpt:
-    'A freight company swapped its fortnightly release weekend for 30 deploys a day: trunk-based work, one pipeline and canaries that decide.',
+    'A freight company swapped its fortnightly release weekend for 30 deploys a day: trunk-based development, one pipeline, and canaries that make the call.',
   category: 'Case Study',
   tags: ['Pipelines', 'Platform Engineering', 'Kubernetes', 'Observability'],
   author: 'tomas',

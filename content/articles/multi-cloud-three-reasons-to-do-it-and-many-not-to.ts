@@ -6,7 +6,7 @@ export const article: Article = {
   subtitle:
     'A second provider is a permanent cost, so it needs a reason that will still be true in five years.',
   excerpt:
-    'Concentration risk, inheritance and one unmatched capability can justify a second cloud. Lock-in, leverage and uptime usually cannot. Here is why.',
+    'Concentration risk, an inherited platform or one unmatched capability can justify a second cloud. Lock-in, leverage and uptime usually cannot. Here is why.',
   category: 'Cloud',
   tags: ['Multi-Cloud', 'Terraform', 'Cost', 'Platform Engineering'],
   author: 'amara',

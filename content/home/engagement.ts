@@ -12,13 +12,13 @@ export const engagementDays: EngagementDay[] = [
   },
   {
     day: 'Day 33',
-    text: 'First service released by the client',
+    text: 'Your team releases its first service',
     log: 'checkout 1.0.0 live in 14:20',
     isLast: false,
   },
   {
     day: 'Day 90',
-    text: 'Handover rehearsed: a region lost',
+    text: 'Handover rehearsal: we lose a region',
     log: 'sydney lost 10:02, back 10:19',
     isLast: false,
   },

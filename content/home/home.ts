@@ -59,7 +59,7 @@ export const release: Release = {
     { name: 'canary', text: '5% of requests', duration: '2:30', span: [59, 92] },
     { name: 'live', text: '100% of requests', duration: '0:39', span: [92, 100] },
   ],
-  errors: { label: 'Errors, canary', limit: 'stops at 1%', value: '0.04%' },
+  errors: { label: 'Canary errors', limit: 'stops at 1%', value: '0.04%' },
   clouds: [
     { name: 'AWS', region: 'Sydney' },
     { name: 'Azure', region: 'Melbourne' },
@@ -97,22 +97,22 @@ export const serviceList: ServiceListItem[] = [
   },
   {
     title: 'DevSecOps',
-    text: 'Scans worth stopping for, inside the pipeline.',
+    text: 'Security scans in the pipeline, and only ones worth stopping for.',
     href: '/multi-cloud-development',
   },
   {
     title: 'Platform engineering',
-    text: 'A paved road from empty repository to service.',
+    text: 'A paved road from an empty repository to a running service.',
     href: '/app-development',
   },
   {
     title: 'Observability and incident practice',
-    text: 'Alerts that ask for a decision; bad days rehearsed.',
+    text: 'Alerts you can act on, and drills before the bad day.',
     href: '/cloud-integration',
   },
   {
     title: 'Application modernisation',
-    text: 'One route at a time, while the old one still earns.',
+    text: 'One route at a time, while the old system keeps earning.',
     href: '/app-development',
   },
   {

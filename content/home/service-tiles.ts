@@ -45,7 +45,7 @@ export const serviceTiles: ServiceTile[] = [
       'We measure every model against the rule it would replace, and keep watching after release. If the rule wins, we keep the rule.',
     figure: {
       kind: 'metrics',
-      caption: 'Release gate: against the current rule',
+      caption: 'Release gate: model vs current rule',
       rows: [
         { label: 'Average precision', before: '0.61', value: '0.74' },
         { label: 'Worst region', before: '0.58', value: '0.69' },
@@ -76,7 +76,7 @@ export const serviceTiles: ServiceTile[] = [
     icon: tileIcons['cable'],
     claim: 'Systems that agree with each other.',
     description:
-      'Events, contracts and reconciliation between the systems you already own. A machine finds the mismatch first.',
+      'Events, contracts and reconciliation between the systems you already own. Software spots the mismatch before your customers do.',
     figure: {
       kind: 'code',
       language: 'sql',

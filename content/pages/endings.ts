@@ -5,7 +5,7 @@ type Ending = { text: string; action: NavigationLink }
 
 export const endings: Record<'contact' | 'careers' | 'newsletter' | 'privacy' | 'notFound', Ending> = {
   contact: {
-    text: 'What we did for others, with the figures and the mistakes.',
+    text: 'What we’ve done for others, figures and mistakes included.',
     action: { label: 'Read our case studies', href: '/blog' },
   },
   careers: {

@@ -2,6 +2,5 @@ import type { PageMeta } from './meta.ts'
 
 export const notFoundPage: PageMeta = {
   title: 'Page not found',
-  description:
-    'Its engagement has ended and its access was removed on time. It left no handover, which isn’t how we work.',
+  description: 'This page has left without a handover, which isn’t how we work. Search for what you need.',
 }

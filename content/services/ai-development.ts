@@ -8,12 +8,12 @@ export const aiDevelopment: Service = {
     'Forecasting, ranking, document and language model systems with honest baselines, release gates and monitoring.',
   eyebrow: 'Machine Learning & AI',
   headline: 'Machine learning that survives production',
-  lead: 'Most models fail after the demo: the data changes, nobody retrains, or the old rule was good enough. We start from the decision and build what it deserves.',
+  lead: 'Most models fail after the demo: the data changes, nobody retrains, or the old rule was good enough. We start with the decision and build only what it justifies.',
   outcomes: [
     {
       figure: '3 weeks',
       label: 'to a yes or a no',
-      text: 'Evidence from your own data: a figure, its uncertainty and the price of an error.',
+      text: 'Evidence from your own data: a figure, its uncertainty and the cost of an error.',
     },
     {
       figure: '1',
@@ -23,13 +23,13 @@ export const aiDevelopment: Service = {
     {
       figure: '100%',
       label: 'of predictions traceable',
-      text: 'Each answer leads back to its model version, training data and inputs.',
+      text: 'Each answer can be traced to its model version, training data and inputs.',
     },
   ],
   offerings: [
     {
       title: 'Forecasting and ranking',
-      text: 'Demand, price, churn, risk. We begin with the hard part: label and timing.',
+      text: 'Demand, price, churn, risk. We begin with the hard part: labels and timing.',
       deliverables: [
         'The decision, label and cost of errors, in writing',
         'The same feature code in training and serving',
@@ -130,7 +130,7 @@ def test_no_region_pays_for_the_average(region):
     {
       question: 'What does it cost?',
       answer:
-        'Three weeks of framing and testing with two people cost AUD 57,000, fixed. If the answer is no, that’s all you pay. Production usually costs AUD 114,000 to 190,000; we estimate monthly running costs before you decide. Prices exclude GST.',
+        'Three weeks of framing and testing with two people costs a fixed AUD 57,000. If the answer is no, that’s all you pay. Production usually costs AUD 114,000 to 190,000; we estimate monthly running costs before you decide. Prices exclude GST.',
     },
     {
       question: 'Do we have enough data?',
@@ -161,7 +161,7 @@ def test_no_region_pays_for_the_average(region):
   relatedTags: ['MLOps', 'Pipelines', 'Observability', 'Cost'],
   callToAction: {
     heading: 'Watch a model fail its gate',
-    text: 'We show a candidate being rejected, why, and the version that passes.',
+    text: 'We’ll show you a candidate fail, why it failed, and the version that passes.',
     label: 'Request a demo',
     href: '/contact?subject=Request%20a%20demo%3A%20Machine%20Learning%20%26%20AI',
   },

@@ -29,7 +29,7 @@ export const appDevelopment: Service = {
   offerings: [
     {
       title: 'New products',
-      text: 'One small team designs, builds and operates. Three things that work, not twelve that mostly do.',
+      text: 'One small team designs, builds and runs it. Three things that work, not twelve that mostly do.',
       deliverables: [
         'A clickable prototype, tested with five real users',
         'Usage and error figures from day one',
@@ -42,7 +42,7 @@ export const appDevelopment: Service = {
       deliverables: [
         'A map of today’s system, from its traffic',
         'Characterisation tests around what mustn’t change',
-        'Routing that moves one path at a time, and back',
+        'Routing that moves one path at a time, and can move it back',
       ],
     },
     {
@@ -88,7 +88,8 @@ export const appDevelopment: Service = {
       title: 'Hand over',
       duration: '3 weeks',
       text: 'Your engineers take the tickets and we review. No team yet? We help hire its first member.',
-      result: 'Our access removed, and a team that has changed code, infrastructure and decisions itself.',
+      result:
+        'Our access removed, and a team that has changed the code and infrastructure and made the decisions itself.',
     },
   ],
   example: {
@@ -127,7 +128,7 @@ alter table customers validate constraint email_normalised_present;
     {
       question: 'What does it cost?',
       answer:
-        'Discovery is AUD 38,000, fixed. After that, a team of three is AUD 28,500 a week, and a first product usually takes ten to sixteen. Prices exclude GST.',
+        'Discovery is AUD 38,000, fixed. After that, a team of three is AUD 28,500 a week, and a first product usually takes ten to sixteen weeks. Prices exclude GST.',
     },
     {
       question: 'Why not a fixed price for the whole product?',

@@ -17,7 +17,7 @@ export const cloudIntegration: Service = {
     },
     {
       figure: '1×',
-      label: 'effect of every event',
+      label: 'effect per event',
       text: 'Delivery is at least once and consumers are idempotent: a duplicate changes nothing.',
     },
     {
@@ -39,7 +39,7 @@ export const cloudIntegration: Service = {
     },
     {
       title: 'API management',
-      text: 'Calls enter and are counted in one place, without business logic nobody would test.',
+      text: 'One place where calls come in and are counted, with no untested business logic.',
       deliverables: [
         'OpenAPI contracts checked for breaking changes',
         'OAuth 2.0, OpenID Connect and, where needed, mutual TLS',
@@ -49,7 +49,7 @@ export const cloudIntegration: Service = {
     },
     {
       title: 'Data pipelines',
-      text: 'Data goes where questions are asked, tested on the way. SQL before anything cleverer.',
+      text: 'We move data to where it’s queried and test it on the way. SQL before anything cleverer.',
       deliverables: [
         'Change data capture with repeatable snapshots',
         'Version-controlled transformations, tested on every change',
@@ -128,7 +128,7 @@ export const cloudIntegration: Service = {
     {
       question: 'What does it cost?',
       answer:
-        'The two-week map is AUD 38,000, fixed. The first flow is usually AUD 76,000; later ones cost less, as your team does more. Your provider bills you for the broker and egress, which we estimate before you commit. Prices exclude GST.',
+        'Two weeks of mapping costs a fixed AUD 38,000. The first flow is usually AUD 76,000; later ones cost less, as your team does more. Your provider bills you for the broker and egress, which we estimate before you commit. Prices exclude GST.',
     },
     {
       question: 'Do we need Kafka?',
@@ -159,7 +159,7 @@ export const cloudIntegration: Service = {
   relatedTags: ['PostgreSQL', 'Observability', 'Terraform', 'Incident Response', 'Cost'],
   callToAction: {
     heading: 'See a mismatch being caught',
-    text: 'We delete a message and time how long it takes to find and repair.',
+    text: 'We delete a message and time how long it takes to notice and restore it.',
     label: 'Request a demo',
     href: '/contact?subject=Request%20a%20demo%3A%20Multi-Cloud%20Operations',
   },

@@ -13,7 +13,7 @@ export const multiCloudDevelopment: Service = {
     {
       figure: '15 min',
       label: 'from merge to production',
-      text: 'Our ceiling, tests and scans included. Any slower and people batch changes, and batches cause incidents.',
+      text: 'Our upper limit, including tests and scans. Any slower and people batch changes, and batches cause incidents.',
     },
     {
       figure: '0',
@@ -29,7 +29,7 @@ export const multiCloudDevelopment: Service = {
   offerings: [
     {
       title: 'CI/CD',
-      text: 'Fast, next to the code, and the same few stages for every service.',
+      text: 'Fast pipelines kept beside the code, with the same few stages for every service.',
       deliverables: [
         'Versioned templates to build, test, scan and deploy',
         'Caching and test splitting for your slowest builds',
@@ -141,7 +141,7 @@ spec:
     {
       question: 'What does it cost?',
       answer:
-        'The two-week assessment is AUD 38,000, fixed. Proving one service usually costs AUD 76,000: two engineers for four weeks at AUD 1,900 a day. Then we quote by the month, with two weeks’ notice. Prices exclude GST.',
+        'The two-week assessment is AUD 38,000, fixed. Proving one service usually costs AUD 76,000: two engineers for four weeks at AUD 1,900 a day. After that we quote monthly, and you can stop with two weeks’ notice. Prices exclude GST.',
     },
     {
       question: 'Do we need more than one cloud?',

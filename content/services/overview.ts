@@ -19,11 +19,11 @@ export const serviceOverview: ServiceOverview = {
   metaTitle: servicePage.title,
   metaDescription: servicePage.description,
   headline: 'Four services, one way of working',
-  lead: 'Every engagement starts small, has a price and ends with your team running the result.',
+  lead: 'Every engagement starts small, has an agreed price and ends with your team running the result.',
   record: {
     caption: 'A first engagement, whatever the service',
     entries: [
-      { day: 'Day 1', text: 'A week or two of looking, then a plan and price', log: '', isLast: false },
+      { day: 'Day 1', text: 'A week or two of assessment, then a plan and a price', log: '', isLast: false },
       { day: 'Day 98', text: 'Our access ends, fourteen weeks in', log: '', isLast: true },
       { day: 'Day 99', text: 'Your team runs it alone', log: '', isLast: false },
     ],

@@ -47,7 +47,7 @@ const otherActions = {
   },
   'second-factor.refused': {
     area: 'access',
-    sentence: 'Entered a wrong second factor',
+    sentence: 'Failed two-factor authentication',
     subject: 'account',
     isRejection: true,
   },

@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { keysOf } from '#contract/fields.ts'
-import { timestamp } from '#contract/text.ts'
+import { slugParam, timestamp } from '#contract/text.ts'
 import { ImageUploaded } from '#contract/images/images.ts'
 import { IconQuery, IconsFound } from './icons.ts'
 import { companyBodyLimit } from './limits.ts'
@@ -24,7 +24,7 @@ const PreviewQuery = z.object({ preview: z.string().max(100).optional() })
 
 const PageParts = z.object({ success: z.literal(true), parts: z.partialRecord(z.enum(partNames), Part) })
 
-const AddressParams = z.object({ slug: z.string() })
+const AddressParams = z.object({ slug: slugParam })
 const PageAtAddress = z.union([
   z.object({ success: z.literal(true), service: Part }),
   z.object({ success: z.literal(true), page: Part }),

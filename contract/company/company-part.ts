@@ -70,23 +70,23 @@ export const Company = group('Company', {
   tagline: singleLine('Tagline', 120),
   description: paragraph('Description', 300, { hint: 'For search engines and feeds' }),
   email: email('Email'),
-  careersEmail: email('Email for applicants'),
-  replySender: choice('Sender name of emails', ['company', 'person'], {
+  careersEmail: email('Careers email'),
+  replySender: choice('Sender name', ['company', 'person'], {
     company: 'Company name',
     person: 'First name and company',
   }),
   phone: singleLine('Phone', 40),
   address: Address,
-  addressTitle: singleLine('Heading of the address', 60),
+  addressTitle: singleLine('Address heading', 60),
   openingHours: group('Opening hours', {
     days: listOf('Days', openDays, { max: 14 }),
     display: optionalSingleLine('Custom text', 120, { hint: 'Shown instead of the days' }),
   }),
   timeZone: timeZone(),
-  startConversation: singleLine('Heading above the contact details in the menu', 60),
+  startConversation: singleLine('Menu contact heading', 60),
   copyrightHolder: singleLine('Copyright holder', 80),
-  registration: optionalSingleLine('Registration line', 160, {
-    hint: 'Shown in the footer, such as a company number',
+  registration: optionalSingleLine('Registration details', 160, {
+    hint: 'Shown in the footer. For example, your ABN or company number.',
   }),
   foundedYear: wholeNumber('Founding year', 1000, 9999).optional(),
   locale: singleLine('Language', 20, { hint: companyMessages.localeHint }).regex(

@@ -46,7 +46,7 @@ export const Contact = group('Contact page', {
     heading: singleLine('Heading'),
     steps: listOf('Steps', titled('Step'), {
       max: 6,
-      hint: 'The first step is sending the form. Visitors see their message there afterwards',
+      hint: 'The first step is sending the form. Once it’s sent, it shows visitors their message.',
     }),
   }),
   ending: ending(),
@@ -87,7 +87,7 @@ export const Newsletter = group('Newsletter page', {
   headline: singleLine('Headline', 80),
   lead: paragraph('Lead', 300),
   letter: singleLine('Heading above the latest posts', 80, {
-    hint: 'The posts below it are laid out as in an issue',
+    hint: 'The posts under this heading look as they do in the newsletter.',
   }),
   promises: listOf('Promises', titled('Promise'), { max: 6 }),
   confirm: searchResult('Confirmation page'),
@@ -112,7 +112,7 @@ export const Privacy = group('Privacy page', {
   intro: group('Introduction', {
     headline: singleLine('Headline', 80),
     lead: paragraph('Lead'),
-    settings: paragraph('About the settings'),
+    settings: paragraph('Note above the details'),
   }),
   contact: group('Who to ask', {
     heading: singleLine('Heading'),

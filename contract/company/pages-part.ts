@@ -19,7 +19,7 @@ const CustomPage = group(
   {
     title: singleLine('Title', 60),
     slug: slug('Address', 'title', 'Lower-case letters, digits and hyphens'),
-    description: paragraph('Description in search results', 200),
+    description: paragraph('Search description', 200),
     place: choice('Linked from', ['footer', 'menu', 'none'], {
       footer: 'Footer',
       menu: 'Menu',

@@ -217,7 +217,7 @@ export type Ending = z.output<ReturnType<typeof ending>>
 /** A section that an owner adds to a page. */
 export const CustomSection = group('Text', {
   heading: singleLine('Heading'),
-  text: paragraph('Text', 2_000, { rows: 5, hint: 'Leave an empty line between paragraphs' }),
+  text: paragraph('Text', 2_000, { rows: 5, hint: 'Leave a blank line between paragraphs' }),
   image: image('Image'),
   imageText: optionalSingleLine('Alternative text', 300),
   link: optionalGroup('Link', labelledLink('Link')),

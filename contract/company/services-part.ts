@@ -50,8 +50,8 @@ export const Service = group(
   {
     name: singleLine('Name', 60),
     slug: slug('Address', 'name', 'Lower-case letters, digits and hyphens'),
-    metaTitle: singleLine('Title in search results', 70),
-    metaDescription: paragraph('Description in search results', 200),
+    metaTitle: singleLine('Search title', 70),
+    metaDescription: paragraph('Search description', 200),
     eyebrow: singleLine('Line above the headline', 80),
     headline: singleLine('Headline', 80),
     lead: paragraph('Lead', 400),

@@ -7,10 +7,10 @@ import { colour, email, group, singleLine, listOf, logoImage, optionalSingleLine
 export const SetupAnswers = group('Make it yours', {
   name: singleLine('Company name', 60),
   offer: singleLine('What do you do?', 110, {
-    hint: 'One sentence, such as: We design homes and public buildings.',
+    hint: 'One sentence, for example: We design homes and public buildings.',
   }),
-  audience: singleLine('Who is it for?', 70, {
-    hint: 'Completes “For …”, such as: families, schools and small towns',
+  audience: singleLine('Who do you do it for?', 70, {
+    hint: 'Finish the sentence “For …”, for example: families, schools and small towns',
   }),
   services: listOf(
     'Services',

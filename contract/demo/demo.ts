@@ -45,7 +45,8 @@ export const demoMessages = {
   removeFailed: 'Failed to delete the demo content. Please try again.',
   restoreFailed: 'Failed to restore the demo content. Please try again.',
   gone: 'This can no longer be undone',
-  taken: 'Something new has the same name or address as demo content. Rename it, then try again.',
+  taken:
+    'Something new has the same name or address as demo content, or something it needs was deleted. Change that, then try again.',
 } as const
 
 /** Calls about the demo content. */

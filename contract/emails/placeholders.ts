@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export const placeholders = {
   name: 'the recipient’s name',
   'first name': 'their first name',
-  company: 'their company, or “your company” if they gave none',
+  company: 'their company, or “your company” if not given',
   position: 'the position they applied for',
   sender: 'your name',
   firm: 'your company’s name',

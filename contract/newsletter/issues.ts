@@ -6,7 +6,7 @@ import { maxSections } from '#contract/posts/limits.ts'
 import { SectionBody } from '#contract/posts/sections/section-body.ts'
 import { AdminSection, Section } from '#contract/posts/sections/sections.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
-import { id, optionalLine, requiredLine, timestamp } from '#contract/text.ts'
+import { id, optionalLine, requiredLine, slugParam, timestamp } from '#contract/text.ts'
 import type { Failure } from '#contract/failure.ts'
 import { issueMessages } from './admin-messages.ts'
 import { issuesPageSize, maxIssuePosts, previewTextMax, senderNameMax, subjectMax } from './limits.ts'
@@ -132,7 +132,7 @@ export const Archive = z.object({
 
 export type Archive = z.infer<typeof Archive>
 
-export const ArchiveParams = z.object({ slug: z.string().max(200) })
+export const ArchiveParams = z.object({ slug: slugParam })
 
 /** An issue as visitors read it. `canonicalPath` is the path of its post, if it consists of one. */
 export const ReadIssue = ArchivedIssue.extend({

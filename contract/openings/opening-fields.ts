@@ -10,11 +10,11 @@ export const openingFields = {
   city: { label: 'City', max: 80 },
   region: { label: 'State or region', max: 80 },
   postcode: { label: 'Postcode', max: 20 },
-  remoteArea: { label: 'Remote within', max: 80, placeholder: 'Australia' },
-  salaryText: { label: 'Salary text', max: 200 },
+  remoteArea: { label: 'Must be based in', max: 80, placeholder: 'Australia' },
+  salaryText: { label: 'Displayed salary', max: 200 },
   description: { label: 'Description', max: 5_000, rows: 6 },
-  searchTitle: { label: 'Title in search results', max: 120 },
-  searchDescription: { label: 'Description in search results', max: 300, rows: 3 },
+  searchTitle: { label: 'Search title', max: 120 },
+  searchDescription: { label: 'Search description', max: 300, rows: 3 },
 } as const satisfies TextFields
 
 /**

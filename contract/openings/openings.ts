@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Failure } from '#contract/failure.ts'
 import { Pagination, pageParam, limitParam } from '#contract/pagination.ts'
-import { choiceFilter, id, isStorableText, searchText, timestamp } from '#contract/text.ts'
+import { choiceFilter, id, searchText, slugParam, timestamp } from '#contract/text.ts'
 import { adminOpeningMessages } from './admin-messages.ts'
 import { employmentTypes, openingsPageSize, openingStates, openingStatuses, salaryUnits } from './limits.ts'
 import { OpeningFacts } from './opening-body.ts'
@@ -52,7 +52,7 @@ export const OpeningPage = OpeningCard.extend({
 })
 export type OpeningPage = z.infer<typeof OpeningPage>
 
-export const OpeningSlugParams = z.object({ slug: z.string().max(200).refine(isStorableText) })
+export const OpeningSlugParams = z.object({ slug: slugParam })
 
 /** An opening, and the titles of all open ones in order, which are the choices in the application form. */
 export const OpeningBySlug = z.object({

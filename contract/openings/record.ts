@@ -12,6 +12,6 @@ export const openingRecordKind = {
     'opening.moved': { sentence: 'Changed the order of the openings' },
     'opening.deleted': { sentence: 'Deleted an opening', isRemoval: true },
     'opening.restored': { sentence: 'Restored an opening' },
-    'opening.purged': { sentence: 'Deleted an opening for good', isRemoval: true },
+    'opening.purged': { sentence: 'Deleted an opening permanently', isRemoval: true },
   },
 } as const satisfies RecordKind

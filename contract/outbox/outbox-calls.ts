@@ -8,7 +8,7 @@ export const outboxCalls = {
     address: addresses.listUnsentEmails,
     group: 'Outbox',
     summary:
-      'List emails from the last 30 days that failed for good, newest first; delayed emails; and the status of the mailbox for replies',
+      'List emails from the last 30 days that failed permanently, newest first; delayed emails; and the status of the mailbox for replies',
     capability: 'outbox',
     answer: UnsentEmails,
   },

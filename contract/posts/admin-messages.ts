@@ -71,7 +71,7 @@ export const adminPostMessages = {
   trashFailed: 'Failed to load the trash',
   restored: 'Post restored',
   restoreFailed: 'Failed to restore post',
-  purged: 'Post deleted for good',
-  purgeFailed: 'Failed to delete post for good',
+  purged: 'Post deleted permanently',
+  purgeFailed: 'Failed to permanently delete post',
   stale: 'Someone else has saved this post',
 } as const

@@ -30,7 +30,7 @@ export const introFields = {
     placeholder: 'Add a title',
     weight: 'A',
   },
-  subtitle: { label: 'Subtitle', max: 300, placeholder: 'One line below the title', weight: 'C' },
+  subtitle: { label: 'Subtitle', max: 300, placeholder: 'Subtitle', weight: 'C' },
   excerpt: {
     label: 'Excerpt',
     max: 500,

@@ -7,11 +7,11 @@ export const accountRecordKind = {
   area: 'accounts',
   actions: {
     'account.created': { sentence: 'Created an account' },
-    'profile.updated': { sentence: 'Changed the profile', hasNoSubject: true },
-    'profile.image-changed': { sentence: 'Changed the profile image', hasNoSubject: true },
+    'profile.updated': { sentence: 'Changed their profile', hasNoSubject: true },
+    'profile.image-changed': { sentence: 'Changed their profile image', hasNoSubject: true },
     'profile.notifications-changed': { sentence: 'Changed email notifications', hasNoSubject: true },
-    'account.email-changed': { sentence: 'Changed the email address', hasNoSubject: true },
-    'password.changed': { sentence: 'Changed the password', hasNoSubject: true },
+    'account.email-changed': { sentence: 'Changed their email address', hasNoSubject: true },
+    'password.changed': { sentence: 'Changed their password', hasNoSubject: true },
     'password.refused': {
       sentence: 'Entered a wrong current password',
       hasNoSubject: true,

@@ -7,7 +7,7 @@ export const transferMessages = {
 
 /** Messages of imports. */
 export const importMessages = {
-  loadFailed: 'Failed to load the import',
+  loadFailed: 'Failed to check for a running import',
   uploadFailed: 'Failed to upload the file',
   startFailed: 'Failed to start the import',
   cancelFailed: 'Failed to cancel the import',

@@ -16,7 +16,7 @@ export type SubmissionTexts = Pick<Email, 'subject' | 'facts' | 'quote'> & {
 }
 
 const bypassed =
-  'If you reply to this email, only the sender gets it. Reply from the back office to keep it in the timeline.'
+  'If you reply to this email, your reply goes straight to the sender and isn’t kept in the timeline. To keep it there, reply from the back office.'
 const passedOn =
   "Reply to this email to answer. Your reply is sent in the company's name and kept in the timeline."
 
@@ -61,7 +61,9 @@ export function createSubmissionEmails<Texts>(
           subject: sentence,
           paragraphs: [
             `${sentence}.`,
-            ...(replyAddress ? ["Your reply is saved to the timeline and isn't sent to anyone."] : []),
+            ...(replyAddress
+              ? ['If you reply to this email, your reply is saved to the timeline but not sent to anyone.']
+              : []),
           ],
           facts: [
             ['From', name],

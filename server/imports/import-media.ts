@@ -60,7 +60,7 @@ export function createMediaImporter(files: SourceFiles, deps: Deps): MediaImport
       if (stored) return { ...stored, size: Number(stored.size) }
       const upload = await deps.uploads.check(file, posix.basename(path), rule)
       if (upload === 'too-much-inside') return { why: fileMessages.tooMuchInside }
-      if (!upload) return { why: "is a type of file that posts can't have" }
+      if (!upload) return { why: 'isn’t a file type that posts support' }
       return await deps.media.storeWith(upload, deps.ownerId, ({ url, attach }) =>
         deps.database.transaction(async (trx) => {
           await trx.deleteFrom('imported').where('sourceId', '=', sourceId).execute()

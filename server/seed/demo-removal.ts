@@ -16,7 +16,7 @@ import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { readCompanyParts } from '#server/platform/company/company-texts.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { isUniqueViolation } from '#server/platform/database/errors.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
 import { conflict, gone } from '#server/platform/errors.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -286,7 +286,8 @@ export const demo: Feature = ({ database, companyTexts, settings, now }) => {
       })
       mount('restoreDemo', async ({ viewer, write }) => {
         await write((unit) => restore(unit, viewer.id)).catch((error: unknown) => {
-          throw isUniqueViolation(error) ? conflict(demoMessages.taken) : error
+          const kind = databaseErrorKind(error)
+          throw kind === 'unique' || kind === 'reference' ? conflict(demoMessages.taken) : error
         })
         return { message: demoMessages.restored, ...(await read()) }
       })

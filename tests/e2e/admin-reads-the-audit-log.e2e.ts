@@ -21,7 +21,7 @@ test('an admin filters the audit log and follows an entry to its record @chief',
   await page.getByLabel('About').selectOption('Categories')
   const row = page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Deleted' })
   await expect(row).toContainText(`Deleted a category${adminAccount.name} · ${adminAccount.email}`)
-  await page.getByPlaceholder('Person or record').fill(name)
+  await page.getByPlaceholder('Search by person or record').fill(name)
   await expect(page).toHaveURL(/search=Watched/)
   await page.getByLabel('Action').selectOption('Deleted a category')
   await page.getByLabel('Who').selectOption(adminAccount.name)

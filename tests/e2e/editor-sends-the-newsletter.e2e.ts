@@ -89,7 +89,7 @@ testWithMail(
       expect(issue.headers.get('from')).toContain('Mara')
       expect(issue.text).toContain('A migration is done when nobody asks.')
     }
-    await page.getByRole('link', { name: 'Back to the newsletter' }).click()
+    await page.getByRole('link', { name: 'Back to newsletter' }).click()
     await expect(page.getByRole('row', { name: /November news.*Sent.*2 of 2/ })).toBeVisible()
   },
 )
@@ -114,8 +114,8 @@ testWithMail(
 test('an editor makes a draft of posts in the order of the choice', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/newsletter')
-  await button(page, 'From posts').click()
-  const dialog = page.getByRole('dialog', { name: 'From posts' })
+  await button(page, 'New from posts').click()
+  const dialog = page.getByRole('dialog', { name: 'Create an issue from posts' })
   await expect(button(page, 'Create draft')).toBeDisabled()
   const posts = dialog.getByRole('checkbox')
   await posts.nth(1).check()

@@ -23,7 +23,7 @@ test('an owner adds an imprint, which visitors find in the footer, and moves it'
   const address = page.getByLabel('Address', { exact: true })
   await title.fill('Imprint')
   await expect(address).toHaveValue('imprint')
-  await page.getByLabel('Description in search results').fill('Who answers for this site.')
+  await page.getByLabel('Search description').fill('Who answers for this site.')
   await addParagraph(page, 'Acme Works, 1 Road.')
   await addParagraph(page, '')
   await page.keyboard.insertText('x'.repeat(50_001))

@@ -29,7 +29,7 @@ test.describe('on a site with the demo', () => {
 
     await page.reload()
     await expect(page.getByLabel('What do you do?')).toHaveValue(offer)
-    await fill('Who is it for?', audience)
+    await fill('Who do you do it for?', audience)
     for (const [index, service] of services.entries()) {
       await page.getByRole('button', { name: 'Add service' }).click()
       await page.getByLabel('Name', { exact: true }).nth(index).fill(service.name)
@@ -79,7 +79,7 @@ testWithMail('an owner follows the checklist to a test mail @chief', async ({ pa
   await expect(page).toHaveURL('/admin/company/company')
   await page.getByLabel('Name', { exact: true }).first().fill('Acme Works')
   await page.getByLabel('Email', { exact: true }).fill('hello@acme.example')
-  await page.getByLabel('Email for applicants').fill('jobs@acme.example')
+  await page.getByLabel('Careers email').fill('jobs@acme.example')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   // the owner has an address of their own, and nobody of the demo company works here

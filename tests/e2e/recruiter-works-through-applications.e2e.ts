@@ -56,7 +56,7 @@ test('a recruiter moves applications on the board, and joins a person’s @chief
 
   await moved.click()
   const ben = page.getByRole('dialog', { name: `Ben ${name}` })
-  await expect(ben.getByText('Nothing else from this person.')).toBeVisible()
+  await expect(ben.getByText('No other applications.')).toBeVisible()
   await ben.getByRole('button', { name: 'Merge…' }).click()
   const join = page.getByRole('dialog', { name: 'Merge applications' })
   await join.getByRole('searchbox').fill(name)

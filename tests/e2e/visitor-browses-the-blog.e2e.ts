@@ -68,7 +68,7 @@ test('a mistyped search that is submitted shows what was meant', async ({ page }
   const count = page.getByRole('status').filter({ hasText: /results? for/ })
   await expect(count).toContainText('0 results for “pipleine”')
   await box.press('Enter')
-  await expect(page.getByText('Nothing matches “pipleine”. Did you mean “pipeline”?')).toBeVisible()
+  await expect(page.getByText('No results for “pipleine”. Showing results for “pipeline”.')).toBeVisible()
   await expect(count).toContainText('for “pipeline”')
   await expect(page.locator('mark', { hasText: /^pipelines?$/i }).first()).toBeVisible()
   await expect(box).toHaveValue('pipleine')

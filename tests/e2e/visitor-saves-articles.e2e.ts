@@ -22,7 +22,7 @@ test('a visitor saves articles, removes one and undoes that @chief', async ({ pa
   }
   const title = (await page.getByRole('heading', { level: 1 }).textContent())!
   await expect(page.getByRole('status').filter({ hasText: 'Saved in this browser' })).toBeVisible()
-  await page.getByRole('link', { name: 'See your list' }).click()
+  await page.getByRole('link', { name: 'View saved articles' }).click()
   const saved = page.getByRole('main').getByRole('article')
   await expect(saved).toHaveCount(2)
   await expect(saved.first()).toContainText(title)

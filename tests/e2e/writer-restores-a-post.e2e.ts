@@ -25,10 +25,10 @@ test('a writer finds a deleted article in the trash and restores it @chief', asy
   await remove()
   await page.reload()
   await row.getByRole('button', { name: `Delete ${title} for good` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete for good' })
+  const dialog = page.getByRole('dialog', { name: 'Delete permanently' })
   await expect(dialog.getByText('This action cannot be undone')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Post deleted for good')).toBeVisible()
+  await expect(page.getByText('Post deleted permanently')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 

@@ -54,9 +54,9 @@ test('a writer adds every other kind of section, which readers see @chief', asyn
   await page.getByLabel('Tone').selectOption('Warning')
 
   const video = await added('Video')
-  await video.getByLabel('Video address').fill('https://example.com/film')
+  await video.getByLabel('Video URL').fill('https://example.com/film')
   await expect(video.getByText('Enter a YouTube or Vimeo address, or upload a file')).toBeVisible()
-  await video.getByLabel('Video address').fill('https://youtu.be/dQw4w9WgXcQ')
+  await video.getByLabel('Video URL').fill('https://youtu.be/dQw4w9WgXcQ')
   await video.getByLabel('Video title').fill('A talk')
 
   await done()

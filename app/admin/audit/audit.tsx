@@ -49,7 +49,7 @@ export default function AuditLog() {
         title: auditMessages.none,
         hint: 'Sign-ins and changes appear here.',
       }}
-      filtered={{ hint: 'Nothing matches the filters.', label: 'Clear filters' }}
+      filtered={{ hint: 'Try adjusting your search or filters.', label: 'Clear filters' }}
       position={countOf('entry', 'entries')}
     >
       <title>Audit log | Blog CMS</title>

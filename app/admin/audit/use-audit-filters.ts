@@ -17,7 +17,7 @@ async function loadPeople(signal: AbortSignal) {
 export function useAuditFilters(area: string): FilterBar<keyof typeof auditFilters> {
   const { options: people, failure } = useFilterOptions(loadPeople, auditMessages.peopleFailed)
   return {
-    search: { label: 'Search', placeholder: 'Person or record', className: 'basis-48' },
+    search: { label: 'Search', placeholder: 'Search by person or record', className: 'basis-48' },
     filters: [
       {
         name: 'actor',

@@ -92,7 +92,7 @@ export function AdminNotes({ application, review, onReview }: ReviewProps & { ap
           rows={4}
           label="Admin Notes"
           placeholder="Add notes about this application..."
-          hint="Shows the latest note. Different text is saved as a new note."
+          hint="This is the latest note. Changes are saved as a new note."
           maxLength={adminNotesLimit}
           value={review.adminNotes}
           onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}

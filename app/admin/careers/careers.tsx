@@ -58,7 +58,7 @@ export default function Careers() {
     <ListScreen
       {...applicationTexts(list)}
       title="Career Applications"
-      lead="Review applications and move them through hiring."
+      lead="Review applications and move candidates through the hiring process."
       actions={<ApplicationListActions address={address} filters={filters} />}
       above={
         <>

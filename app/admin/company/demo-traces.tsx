@@ -31,7 +31,7 @@ export function DemoTraces() {
     return () => abort.abort()
   }, [])
   return (
-    <Panel title="Demo content left" bodyClass="" className="mb-6">
+    <Panel title="Remaining demo content" bodyClass="" className="mb-6">
       {failure ? (
         <p className="p-5 text-danger">{failure}</p>
       ) : !traces ? (

@@ -8,7 +8,7 @@ export function LookReport({ look }: { look: Look }) {
   return (
     <section aria-labelledby="look-report" className="grid gap-4 border-t border-line pt-5">
       <h2 id="look-report" className="font-semibold text-heading">
-        How these colours look
+        Colour preview
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
         {report.themes.map((theme) => (

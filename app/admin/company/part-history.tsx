@@ -64,13 +64,13 @@ export function PartHistory({ name, present, isOpen, onRestore, onReset, onClose
         {isOpen && <Versions name={name} present={present} onRestore={onRestore} onLoad={setIsSetUp} />}
       </Dialog>
       <ConfirmDialog
-        title={isSetUp ? 'Restore setup texts?' : 'Restore original texts?'}
+        title={isSetUp ? 'Restore setup texts?' : 'Restore the original text?'}
         isOpen={isResetting}
         confirmLabel="Restore"
         onConfirm={reset}
         onClose={() => setIsResetting(false)}
       >
-        They go live right away. The current text stays in the history.
+        It goes live right away. The current version stays in the history.
       </ConfirmDialog>
     </>
   )

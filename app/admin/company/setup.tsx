@@ -47,7 +47,7 @@ export default function SetupScreen() {
       <title>Make it yours | Blog CMS</title>
       <ScreenHead
         title="Make it yours"
-        lead="Your answers to ten questions become the texts of every page. You can edit them later."
+        lead="Answer ten questions and we’ll write every page from your answers. You can edit the pages later."
       />
       {loaded?.ok ? (
         <SetupForm start={loaded.value} />
@@ -178,7 +178,7 @@ function SetupForm({ start }: { start: SetupState }) {
       <DemoTraces key={stored.revision} />
       <StickyBar>
         <p className="text-small text-muted max-sm:hidden">
-          Replaces the texts of all pages. Current texts stay in the history.
+          This replaces the text on every page. You can restore the current text from the history.
         </p>
         <div className="flex gap-3">
           <Button variant="secondary" disabled={!isTouched} onClick={() => void keep()}>

@@ -57,7 +57,7 @@ export default function Images() {
       }}
       filtered={{
         title: 'No images found',
-        hint: 'Try another search or filter.',
+        hint: 'Try adjusting your search or filters.',
         label: 'Reset',
       }}
       position={pageOfPages('Page')}

@@ -10,7 +10,7 @@ export function BulkLinks({ counts }: { counts: InboxCounts }) {
   if (lists.length === 0) return null
   return (
     <p className="py-4 text-small text-muted xl:px-4">
-      Select several at once in{' '}
+      To select several at once, go to{' '}
       {lists.map(({ to, label }, index) => (
         <Fragment key={to}>
           {index > 0 && ' or '}

@@ -74,8 +74,8 @@ export default function Join() {
       heading={title}
       lead={
         <p>
-          You’re invited as <strong className="font-medium text-heading">{listRoles(roles)}</strong>. You’ll
-          sign in as <strong className="font-medium text-heading">{email}</strong>.
+          You’ve been invited as <strong className="font-medium text-heading">{listRoles(roles)}</strong>.
+          You’ll sign in as <strong className="font-medium text-heading">{email}</strong>.
         </p>
       }
       back={toSignIn}

@@ -9,8 +9,8 @@ import { issueMessages } from '#contract/newsletter/admin-messages.ts'
 import type { Automation } from '#contract/newsletter/issues.ts'
 
 const labels: Record<keyof Automation, string> = {
-  eachPost: 'Create a draft for each new post',
-  monthly: 'Create a draft of each month’s posts',
+  eachPost: 'Create a draft from each new post',
+  monthly: 'Create a draft from each month’s posts',
 }
 
 /** Which newsletter drafts are created automatically. For owners only. */

@@ -46,7 +46,7 @@ export function FromPosts({ isOpen, onClose }: Props) {
   }
   return (
     <Dialog
-      title="From posts"
+      title="Create an issue from posts"
       isOpen={isOpen}
       onClose={close}
       footer={
@@ -64,8 +64,8 @@ export function FromPosts({ isOpen, onClose }: Props) {
     >
       <div className="grid gap-4">
         <p className="text-small text-muted">
-          A single post is included in full. Several are listed in the order you choose them, each with image,
-          excerpt and link.
+          A single post is included in full. If you choose several, each is listed with its image, excerpt and
+          a link, in the order you choose them.
         </p>
         {failure && <Notice tone="error">{failure}</Notice>}
         {isOpen && <Posts chosen={chosen} onChoose={setChosen} />}

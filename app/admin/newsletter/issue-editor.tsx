@@ -175,7 +175,7 @@ export function IssueEditor({ issue, typed, onIssue }: Props) {
             </span>
           )
         }
-        before={<IconLink to={list} label="Back to the newsletter" Icon={ArrowLeft} prefetch="none" />}
+        before={<IconLink to={list} label="Back to newsletter" Icon={ArrowLeft} prefetch="none" />}
         actions={
           <>
             <PreviewToggle isShown={isPreviewed} onToggle={() => setIsPreviewed(!isPreviewed)} />

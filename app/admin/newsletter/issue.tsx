@@ -45,7 +45,7 @@ export default function Issue() {
         failure={loaded}
         absent={issueMessages.notFound}
         list="/admin/newsletter"
-        back="Back to the newsletter"
+        back="Back to newsletter"
       />
     )
   return <LoadedIssue key={id} start={loaded.value.issue} />

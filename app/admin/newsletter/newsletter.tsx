@@ -59,7 +59,7 @@ export default function Newsletter() {
       actions={
         <>
           <Button variant="secondary" size="compact" onClick={() => setIsChoosing(true)}>
-            From posts
+            New from posts
           </Button>
           <LinkButton to="/admin/newsletter/new" size="compact">
             <Plus className="size-4" aria-hidden="true" />
@@ -77,7 +77,7 @@ export default function Newsletter() {
       empty={{
         Icon: Mail,
         title: issueMessages.none,
-        hint: 'Drafts, scheduled and sent issues appear here. Write one, or create one from posts.',
+        hint: 'Draft, scheduled and sent issues appear here. Write one, or create one from posts.',
       }}
       position={countOf('issue', 'issues')}
       // without filters above it, the table head must follow the rounded corners

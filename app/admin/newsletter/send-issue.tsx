@@ -69,7 +69,9 @@ export function SendIssue({ issue, isOpen, onSent, onClose }: Props) {
             <strong className="font-semibold text-heading">{formatSubscribers(subscribers)}</strong>
           )}
           .{' '}
-          {isLater ? 'People who subscribe before then get it too.' : 'You can pause while it is being sent.'}
+          {isLater
+            ? 'People who subscribe before then get it too.'
+            : 'You can pause it while it’s being sent.'}
         </p>
       }
     >

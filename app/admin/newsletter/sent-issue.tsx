@@ -72,7 +72,7 @@ export function SentIssue({ issue, unsaved, onKept, onIssue }: Props) {
             {timeLineOf(issue)}
           </span>
         }
-        before={<IconLink to={list} label="Back to the newsletter" Icon={ArrowLeft} prefetch="none" />}
+        before={<IconLink to={list} label="Back to newsletter" Icon={ArrowLeft} prefetch="none" />}
         actions={
           <>
             <LinkButton
@@ -119,7 +119,7 @@ export function SentIssue({ issue, unsaved, onKept, onIssue }: Props) {
         title="Cancel sending"
         isOpen={isCancelling}
         confirmLabel="Cancel sending"
-        cancelLabel="Don’t cancel"
+        cancelLabel="Keep sending"
         onConfirm={() => apply('cancelIssue')}
         onClose={() => setIsCancelling(false)}
       >
@@ -134,8 +134,8 @@ export function SentIssue({ issue, unsaved, onKept, onIssue }: Props) {
 function Counts({ counts, isOpen }: { counts: IssueCounts; isOpen: boolean }) {
   const { recipients, handedOver, queued, refused, bounced, unsubscribed, skipped, repeated } = counts
   const notes = [
-    skipped > 0 && `${formatNumber(skipped)} skipped, because they unsubscribed or were erased first.`,
-    repeated > 0 && `${formatNumber(repeated)} may have arrived twice after a lost connection or a restart.`,
+    skipped > 0 && `${formatNumber(skipped)} skipped because the subscriber had unsubscribed or been erased.`,
+    repeated > 0 && `${formatNumber(repeated)} may have been sent twice after a lost connection or restart.`,
   ].filter(Boolean)
   return (
     <Panel title="Emails" className="mb-6" bodyClass="grid gap-5 p-5">

@@ -73,7 +73,7 @@ export function openingColumns({
       isBesideTitle: true,
       width: besideTitleWidths[0],
       cell: ({ recruiter }) =>
-        recruiter ? <Truncated text={recruiter.name} /> : <span className="text-muted">Nobody</span>,
+        recruiter ? <Truncated text={recruiter.name} /> : <span className="text-muted">Unassigned</span>,
     },
     {
       name: 'Applications',

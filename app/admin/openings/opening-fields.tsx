@@ -127,7 +127,7 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
             onChange={({ target }) => onChange({ isRemote: target.checked })}
             className="checkbox"
           />
-          Can be done remotely
+          Remote work possible
         </label>
         {form.isRemote && text('remoteArea')}
       </Panel>

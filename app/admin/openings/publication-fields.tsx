@@ -22,7 +22,7 @@ export function PublicationFields({ stored, recruiters, form, fieldErrors, onCha
   // a former recruiter stays selected until another is chosen
   const isFormer = form.recruiterId !== '' && !recruiters.some(({ _id }) => _id === form.recruiterId)
   const recruiterOptions = [
-    { value: '', label: 'Nobody' },
+    { value: '', label: 'Unassigned' },
     ...recruiters.map(({ _id, name }) => ({ value: _id, label: name })),
     ...(isFormer ? [{ value: form.recruiterId, label: 'Former team member' }] : []),
   ]
@@ -48,7 +48,7 @@ export function PublicationFields({ stored, recruiters, form, fieldErrors, onCha
         type="date"
         value={form.validThrough}
         error={fieldErrors.validThrough}
-        hint="Open until the end of this day. If empty, it stays open until you close it."
+        hint="Applications close at the end of this day. Leave empty to close it yourself."
         onChange={({ target }) => onChange({ validThrough: target.value })}
       />
       <SelectField

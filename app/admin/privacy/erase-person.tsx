@@ -76,7 +76,7 @@ export default function ErasePerson() {
               maxLength={textLimits.email}
               defaultValue={linked}
               error={fieldErrors.email}
-              hint="Search only at the person’s request. Searches are in the audit log."
+              hint="Search only at the person’s request. Searches are recorded in the audit log."
             />
             <SubmissionNotice submission={submission} done="Searched" />
             <div>

@@ -62,8 +62,8 @@ export function NotificationForm({
         ))}
       </div>
       <p className="text-small text-muted">
-        Notifications within ten minutes of an email are bundled into the next one. Morning emails arrive
-        after 8:00, if there’s anything new.
+        Emails on a topic are at least ten minutes apart; the next one covers everything since. Morning emails
+        arrive after 8:00, if there’s anything new.
       </p>
       {!canSend && (
         <p className="text-small text-muted">Email isn’t set up (SMTP_URL), so no notifications are sent.</p>

@@ -70,7 +70,7 @@ export function Passkeys({ passkeys, onChange, onRecoveryCodes }: Props) {
       text={
         canUsePasskeys()
           ? 'Sign in with your fingerprint, face, PIN or security key.'
-          : 'This browser doesn’t support passkeys at this address.'
+          : 'Passkeys aren’t available here. Use a current browser over https.'
       }
       action={
         canUsePasskeys() && (

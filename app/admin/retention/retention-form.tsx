@@ -120,7 +120,7 @@ export function RetentionForm({ found }: { found: RetentionPeriod[] }) {
     const { due } = tried.periods.find((one) => one.name === name)!
     const effect =
       months === null
-        ? `Kept forever (${formatNumber(total)} now).`
+        ? `Kept forever: ${formatNumber(total)} now.`
         : months === undefined || tried.texts[name] !== texts[name]
           ? 'Counting…'
           : `${due === 0 ? 'None' : formatNumber(due)} of ${formatNumber(total)} would be erased now.`

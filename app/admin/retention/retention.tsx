@@ -22,7 +22,7 @@ export default function Retention() {
       <title>Retention | Blog CMS</title>
       <ScreenHead
         title="Retention"
-        lead="How long records are kept. Older ones are erased with their files and timelines, and the privacy page shows these periods."
+        lead="How long records are kept. Older ones are erased, with their files and timelines. The privacy page shows these periods."
       />
       <Panel className="max-w-lead">
         <Deferred

@@ -43,7 +43,7 @@ export function Requirement({ requirement: { isRequired, dueAt, missing }, peopl
         <Link to="/admin/profile#second-factor" className="text-link underline underline-offset-4">
           profile
         </Link>
-        . Once it’s required, people without one have seven days; after that, they can only manage their
+        . Once it’s required, people have seven days to set one up. After that, they can only manage their
         account.
       </p>
       {lacking.length > 0 && (

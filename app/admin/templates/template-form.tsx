@@ -137,7 +137,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
         <div className="grid min-w-0 content-start gap-4">
           <div className="grid gap-2">
             <h3 className="text-small font-medium text-heading">Placeholders</h3>
-            <p className="text-small text-muted">Filled in when you write a reply.</p>
+            <p className="text-small text-muted">Filled in when you use the template.</p>
             <PlaceholderList onInsert={insert} />
           </div>
           <div className="grid gap-2">

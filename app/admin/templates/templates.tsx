@@ -38,7 +38,7 @@ export default function Templates() {
   return (
     <ListScreen
       title="Reply templates"
-      lead="Reusable texts for replies to enquiries and emails to applicants."
+      lead="Saved emails for enquiries and applicants."
       actions={<NewRowButton label="New template" {...newRowProps} />}
       above={
         isNew && (

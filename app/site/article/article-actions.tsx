@@ -58,7 +58,7 @@ export function ArticleActions({ post }: { post: PostSummary }) {
             prefetch="intent"
             className="font-medium text-link underline underline-offset-4"
           >
-            See your list
+            View saved articles
           </Link>
         )}
       </p>

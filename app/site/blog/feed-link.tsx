@@ -10,7 +10,7 @@ type Props = {
   categories: readonly CountedCategory[]
 }
 
-/** A link to the RSS feed of the blog or of a category, also announced in the head. */
+/** A link to the RSS feed for the blog or of a category, also announced in the head. */
 export function FeedLink({ name, categories }: Props) {
   const company = useCompany('company')
   const category = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())

@@ -45,13 +45,13 @@ export function FilterLine({ listing, didYouMean }: Omit<Props, 'total'>) {
     <div className="flex flex-wrap items-center gap-x-4">
       {didYouMean !== undefined && (
         <p className="w-full wrap-anywhere text-muted">
-          Nothing matches “<bdi>{search}</bdi>”. Did you mean “<bdi>{didYouMean}</bdi>”?{' '}
+          No results for “<bdi>{search}</bdi>”. Showing results for “<bdi>{didYouMean}</bdi>”.{' '}
           <Link
             to={listingPath({ ...listing, exact: true, page: 1 })}
             preventScrollReset
             className="inline-block py-2.5 font-medium text-link hover:underline"
           >
-            Search for “<bdi>{search}</bdi>” only
+            Search for exactly “<bdi>{search}</bdi>”
           </Link>
         </p>
       )}

@@ -135,10 +135,11 @@ function Intro({ opening, receipt }: IntroProps) {
 function Dates({ opening: { postedOn, validThrough } }: { opening: OpeningPage }) {
   return (
     <p className="text-small text-muted">
-      Posted <Day day={postedOn} />
+      Posted <Day day={postedOn} />.
       {validThrough && (
         <>
-          , open until <Day day={validThrough} />
+          {' '}
+          Applications close <Day day={validThrough} />.
         </>
       )}
     </p>

@@ -154,8 +154,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
         {!isSent && <SubmissionNotice submission={submission} />}
         {state.kind === 'failed' && (
           <p className="-mt-2 text-small text-muted">
-            Nothing is lost: what you typed and your file are still here. You can also write to{' '}
-            <CompanyEmailLink />.
+            Your message and file are still here. You can also write to <CompanyEmailLink />.
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -74,7 +74,7 @@ export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
         }}
       >
         <Button type="submit" variant="secondary">
-          Write another message
+          Send another message
         </Button>
       </form>
     </SentPanel>

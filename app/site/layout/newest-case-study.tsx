@@ -24,7 +24,7 @@ export function NewestCaseStudy({ onChoose }: { onChoose: () => void }) {
     <div className="group/card relative grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 rounded-card has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus md:grid-cols-[11rem_minmax(0,1fr)] md:gap-6">
       <PostCover post={post} sizes="176px" className="rounded-tile" />
       <div>
-        <p className="text-small text-muted">Newest article</p>
+        <p className="text-small text-muted">Latest article</p>
         <p className="mt-2 line-clamp-3 font-semibold text-balance text-heading md:text-lead">
           <CardLink to={`/blog/${post.slug}`} onClick={onChoose}>
             <ProseText text={post.title} />

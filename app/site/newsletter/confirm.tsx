@@ -35,7 +35,8 @@ export default function Confirm() {
       invalid={
         <>
           <p className="mb-8 max-w-lead text-lead">
-            A later email may have replaced it, or the subscription has ended. Sign up again here.
+            A newer email may have replaced it, or your subscription may have ended. You can sign up again
+            below.
           </p>
           <NewsletterBox className="max-w-lead" />
         </>

@@ -8,7 +8,7 @@ export const browserStorage: { key: string; what: string; until: string }[] = [
   { key: 'likedPosts', what: 'Articles you liked', until: 'you clear it' },
   {
     key: 'likeReceipts',
-    what: 'A random number for each, so you can undo your like',
+    what: 'A random number for each like, so you can undo it',
     until: 'you clear it',
   },
   { key: 'savedPosts', what: 'Articles you saved', until: 'you remove them' },

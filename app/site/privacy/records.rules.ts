@@ -69,7 +69,7 @@ export function privacyRecords(
     newsletter: {
       what: 'Email address; when you subscribed, confirmed and unsubscribed; how often you want it; which issues we sent.',
       ...untilErased,
-      afterwards: `${email.isSent ? 'Unconfirmed addresses are deleted after 30 days. Every email has an unsubscribe link; every issue has one to get or erase your data. ' : ''}If you unsubscribe, we remember that, so nobody signs you up again, until it’s erased.`,
+      afterwards: `${email.isSent ? 'Unconfirmed addresses are deleted after 30 days. Every email has an unsubscribe link; every issue has one to get or erase your data. ' : ''}If you unsubscribe, we keep a record of it so nobody can sign you up again. You can ask us to delete that too.`,
       ...(!email.isSent && {
         why: 'To send you the newsletter, once this site can send email and you’ve confirmed your address.',
       }),
@@ -89,7 +89,7 @@ export function privacyRecords(
           afterwards: 'Anything still unsent is then deleted.',
         },
     audit: {
-      what: 'Which of us did what and when, with the name and email address on the record.',
+      what: 'Who did what and when, with the name and email address of the person concerned.',
       period: 'As long as the record',
       afterwards:
         'When your record expires or you have it erased, your name and address leave the log. If one of us deletes it by hand, they stay until you ask. Failed sign-ins are deleted after 90 days. What we did stays.',
@@ -119,7 +119,7 @@ export function visitFacts({
       title: 'Request log',
       text: requestLog.isWritten
         ? 'Time, page address, result and duration of each request. No IP address, search terms or browser.'
-        : 'We keep none. When something fails, we log where, without your IP address.',
+        : 'We don’t keep one. When something fails, we log where it happened, without your IP address.',
     },
     {
       title: 'Abuse limits',

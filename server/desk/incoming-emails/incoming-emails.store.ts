@@ -164,7 +164,7 @@ export function createIncomingEmails(
           'text',
         )
       const names = refused.map((one) => one.name).join(', ')
-      if (names) throw invalid(`${names} cannot be attached. ${emailMessages.fileType}.`, 'file')
+      if (names) throw invalid(`${names} can’t be attached. ${emailMessages.fileType}.`, 'file')
       const { id, ...actor } = replier
       const unit = { trx, logAction: audit.createActionLogger(id === null ? actor : { id, ...actor }, trx) }
       await emails.sendEmailed(unit, subjectId, text, replier, attachable)

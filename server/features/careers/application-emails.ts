@@ -27,6 +27,8 @@ export function applicationEmailTexts(application: SubmissionSummary<Application
 /** Acknowledges an application. Contains nothing from the form, because the address may be someone else's. */
 export const applicationAcknowledgement = ({ name, url }: EmailCompany): Email => ({
   subject: `${name} has received your application`,
-  paragraphs: ['Thank you for your application and CV. We read every one and will answer either way.'],
+  paragraphs: [
+    'Thank you for your application and CV. We read every application and will let you know our decision either way.',
+  ],
   reason: `Your address was entered in the application form at ${url}. If that wasn't you, ignore this email.`,
 })

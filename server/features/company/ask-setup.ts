@@ -18,7 +18,7 @@ export async function askSetup(terminal: Terminal): Promise<SetupAnswers> {
   }
   const name = await ask('What is your company called?', shape.name)
   const offer = await ask('What do you do, in one sentence?', shape.offer)
-  const audience = await ask('Who is it for? For', shape.audience)
+  const audience = await ask('Who do you do it for? For', shape.audience)
   const services: SetupAnswers['services'] = []
   const service = shape.services.element.shape
   while (services.length < 8) {

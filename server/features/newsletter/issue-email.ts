@@ -134,7 +134,7 @@ export function renderIssueEmail({ id, slug, issue, sections }: Props, company: 
   const preferences = company.url + readerPath('/newsletter/preferences', id)
   const link = (href: string, words: string) =>
     `<a class="soft" href="${escapeHtml(href)}" style="color:#515b6d">${escapeHtml(words)}</a>`
-  const reason = `You’re receiving this because you subscribed to the newsletter of ${company.name}.`
+  const reason = `You’re receiving this because you subscribed to the ${company.name} newsletter.`
   const { action, mark } = company.colours
   const html = [
     '<!doctype html>',

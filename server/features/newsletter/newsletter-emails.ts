@@ -46,7 +46,7 @@ export function copyEmail(
     subject: `Your newsletter data at ${company.name}`,
     paragraphs: [
       `Here's everything we store about your newsletter subscription${issues.length > 0 ? ', including the issues we sent you' : ''}.`,
-      'For anything else, such as comments or messages, reply to this email or write to us.',
+      'For anything else, such as comments or messages, reply to this email.',
     ],
     facts: facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : [])),
     reason: 'Someone requested this through a link in our newsletter.',

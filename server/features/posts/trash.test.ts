@@ -131,7 +131,7 @@ test('writers see, restore and delete for good their own posts in the trash only
   expect((await restore(theirs.id, writer)).status).toBe(404)
   expect((await removeForGood(theirs.id, writer)).status).toBe(404)
   expect((await restore(theirs.id, editor)).status).toBe(200)
-  expect((await removeForGood(mine.id, writer)).outcome).toBe('200 Post deleted for good')
+  expect((await removeForGood(mine.id, writer)).outcome).toBe('200 Post deleted permanently')
   expect((await restore(mine.id, writer)).status).toBe(404)
 })
 

@@ -37,12 +37,12 @@ const commands: Record<string, Command> = {
   'remove-second-factor': {
     run: removeSecondFactor,
     usage: '<email>',
-    help: 'Removes the passkeys, authenticator app and recovery codes of an account, and ends its sessions. For people who have lost them.',
+    help: 'Removes the passkeys, authenticator app and recovery codes of an account, and ends its sessions. Use it for someone who has lost theirs.',
   },
   'make-owner': {
     run: makeOwner,
     usage: '<email>',
-    help: 'Adds the role of owner to an account, and ends its sessions. For a site that has lost its owners.',
+    help: 'Adds the role of owner to an account, and ends its sessions. Use it when a site has no owner left.',
   },
   deactivate: {
     run: deactivate,

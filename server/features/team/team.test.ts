@@ -41,7 +41,7 @@ test('PUT /api/team/:id/roles changes roles, ends the sessions and tells the per
   expect(body.person.roles).toEqual(['editor', 'sales'])
   expect(await isSignedIn(person)).toBe(false)
   const text = await noticeTo(person.email)
-  expect(text).toContain('Ada Admin changed your roles to editor, sales.')
+  expect(text).toContain('Ada Admin changed your roles to editor and sales.')
   expect(text).toMatch(/\/not-you\/[\w-]{43}/)
   const detail = { from: 'writer', to: 'editor, sales' }
   expect(await auditOf(database, person.id)).toMatchObject([{ action: 'account.roles-changed', detail }])

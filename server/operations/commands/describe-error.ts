@@ -47,9 +47,9 @@ function sentenceOf(error: unknown): string {
   if (code.startsWith('ERR_PARSE_ARGS')) return reason
   if (code === 'EADDRINUSE') return `Port ${port} is in use: set PORT or METRICS_ADDRESS to a free one.`
   if (code === 'EACCES' && syscall === 'listen')
-    return `This user may not listen on port ${port} (${reason}): set PORT to 1024 or higher.`
+    return `This user isn’t allowed to listen on port ${port} (${reason}): set PORT to 1024 or higher.`
   const kind = databaseErrorKind(error)
-  if (kind === 'full') return `The disk of DATA_DIR or the database is full: ${reason}`
+  if (kind === 'full') return `The disk that holds DATA_DIR or the database is full: ${reason}`
   const sentence =
     code === 'ERR_SQLITE_ERROR' ? sqliteSentences[(errcode ?? 0) & 0xff] : postgresSentences[code]
   if (sentence) return sentence(reason)

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Role } from '#contract/team/roles.ts'
+import { listRoles } from '#contract/team/role-texts.ts'
 import type { Tables } from '#server/tables.ts'
 import type { EmailCompany, Email } from '#server/platform/mail/email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -42,7 +43,7 @@ const described: {
   }),
   roles: ({ roles, by }) => ({
     subject: 'Your roles were changed',
-    sentence: `${by} changed your roles to ${roles.join(', ')}. Please sign in again.`,
+    sentence: `${by} changed your roles to ${listRoles(roles)}. Please sign in again.`,
   }),
   deactivated: ({ by }) => ({
     subject: 'Your account was deactivated',
@@ -50,7 +51,7 @@ const described: {
   }),
   reactivated: ({ by }) => ({
     subject: 'Your account was reactivated',
-    sentence: `${by} reactivated your account. Sign in with the password and second factor you had.`,
+    sentence: `${by} reactivated your account. You can sign in with your previous password and second factor.`,
   }),
   'passkey-added': ({ name }) => ({
     subject: 'A passkey was added',
@@ -87,9 +88,9 @@ function noticeEmail(company: EmailCompany, change: AccountChange, token: string
   const { subject, sentence } = described[change.kind](change as never)
   const advice = token
     ? "Didn't expect this? Open the link below within seven days to end all your sessions, restore your email address, remove second factors added since, and choose a new password."
-    : 'If this is a mistake, ask an owner to reactivate it.'
+    : 'If this is a mistake, ask an owner to reactivate your account.'
   return {
-    subject: `${subject}: ${company.name}`,
+    subject: `[${company.name}] ${subject}`,
     paragraphs: [sentence, advice],
     ...(token && { action: { label: "This wasn't me", href: `${company.url}/not-you/${token}` } }),
     reason: `You have an account at ${company.url}.`,

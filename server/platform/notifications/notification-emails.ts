@@ -50,7 +50,7 @@ const pathOf = ({ kind: { waits }, topic }: NotificationItem) =>
 function listOf(news: NotificationItem[]): { label: string; path: string } {
   const [first, ...others] = news
   if (news.every(({ topic }) => topic === 'assignments'))
-    return { label: 'Open your list', path: '/admin/inbox?view=mine' }
+    return { label: 'Open your inbox', path: '/admin/inbox?view=mine' }
   const path = pathOf(first!)
   return path && others.every((one) => pathOf(one) === path && one.topic === first!.topic)
     ? { label: 'Open list', path }

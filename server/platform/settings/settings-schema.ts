@@ -298,7 +298,7 @@ export const settingsSchema = {
   LOG_LEVEL: {
     schema: z.enum(logLevels),
     rule: `must be one of ${logLevels.join(', ')}`,
-    meaning: `Least severe level to log: ${logLevels.join(', ')}`,
+    meaning: `Minimum log level: ${logLevels.join(', ')}`,
     default: 'info',
     example: 'warn',
   },

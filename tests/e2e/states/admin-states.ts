@@ -227,7 +227,7 @@ export const adminStates: PageState[] = [
     until: shows('50 people'),
   }),
   ...waits('retention', retention, retentionCall, shows('Failed to load the retention periods')),
-  ...waits('import', '/admin/import', '**/api/import', shows('Failed to load the import')),
+  ...waits('import', '/admin/import', '**/api/import', shows('Failed to check for a running import')),
   state('audit-no-results', '/admin/audit?search=xylophone'),
   state('subscribers-no-results', '/admin/subscribers?search=xylophone'),
 ]

@@ -153,12 +153,12 @@ export const postStates: PageState[] = [
       .first()
       .check(),
   ),
-  state('issues-from-posts', '/admin/newsletter', press('From posts'), has('checkbox')),
+  state('issues-from-posts', '/admin/newsletter', press('New from posts'), has('checkbox')),
   state(
     'issues-from-posts-failed',
     '/admin/newsletter',
     failing('**/api/blogs/published?**'),
-    press('From posts'),
+    press('New from posts'),
     has('alert'),
   ),
   state('issue', issuePath, shown({}), isEdited),

@@ -28,7 +28,7 @@ const followed = (name: string, link: string, path: string, more: object, until:
 
 const openMenu = async (page: Page) => {
   await press('Menu')(page)
-  await shows('Newest article')(page)
+  await shows('Latest article')(page)
 }
 const removeTheSecond = (page: Page) =>
   page

@@ -52,7 +52,9 @@ async function startWhileFull({ path }: Volume, addFailure: (failure: string) =>
   const outcome = await Promise.race([server.exited, server.ready().catch(() => server.exited)])
   await server.kill()
   await rm(join(path, 'another'), { recursive: true, force: true })
-  const isExplained = /The disk of DATA_DIR or the database is full|cannot be opened/.test(server.output())
+  const isExplained = /The disk that holds DATA_DIR or the database is full|cannot be opened/.test(
+    server.output(),
+  )
   if (outcome === 1 && !isExplained)
     addFailure(`a start on the full disk says: ${server.output().slice(0, 300)}`)
 }

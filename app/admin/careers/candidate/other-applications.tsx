@@ -42,7 +42,7 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
   return (
     <div className="grid gap-3">
       {others.length === 0 ? (
-        <p className="text-small text-muted print:hidden">Nothing else from this person.</p>
+        <p className="text-small text-muted print:hidden">No other applications.</p>
       ) : (
         <ul className="grid gap-3">
           {others.map((other) => (

@@ -16,7 +16,7 @@ import type { EmailTest } from './use-email-test.ts'
 const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof SetupStep>, 'isDone'>> = {
   company: {
     title: 'Add your company details',
-    text: 'Answer ten questions to fill every page with your company’s texts. You can edit them later.',
+    text: 'Answer ten questions and we’ll write every page for you. You can edit them later.',
     links: [
       { to: '/admin/setup', label: 'Make it yours' },
       { to: '/admin/company', label: 'Edit company texts' },

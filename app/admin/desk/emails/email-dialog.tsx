@@ -161,7 +161,7 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
       )}
       {recipients.length > 0 && (
         <div className="grid gap-2">
-          <h3 className="text-small font-medium text-heading">What each person gets</h3>
+          <h3 className="text-small font-medium text-heading">Preview</h3>
           <RecipientVersions
             recipients={recipients}
             common={form}

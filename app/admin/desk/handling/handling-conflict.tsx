@@ -37,7 +37,7 @@ export function HandlingConflict<Row extends HandledRecord & { updatedAt: string
           </p>
           <Facts>
             <Fact name="Status">{renderStatus(newer)}</Fact>
-            <Fact name="Assigned to">{newer.assignedTo?.name ?? 'Nobody'}</Fact>
+            <Fact name="Assigned to">{newer.assignedTo?.name ?? 'Unassigned'}</Fact>
             <Fact name="Snoozed">
               {newer.snoozedUntil ? `until ${formatLocalDateTime(newer.snoozedUntil)}` : 'No'}
             </Fact>

@@ -22,9 +22,7 @@ export function KeptUntil({ record: { spamAt, createdAt }, keepMonths }: UntilPr
         ? retentionEnd(createdAt, keepMonths)
         : undefined
   if (!end && keepMonths !== null) return null
-  return (
-    <Fact name="Kept until">{end ? <time dateTime={end}>{formatLocalDate(end)}</time> : 'No end date'}</Fact>
-  )
+  return <Fact name="Deleted on">{end ? <time dateTime={end}>{formatLocalDate(end)}</time> : 'Never'}</Fact>
 }
 
 type Props = {

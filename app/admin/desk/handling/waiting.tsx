@@ -9,7 +9,7 @@ export function Waiting({ record: { waitingSince, snoozedUntil } }: Props) {
   const isAsleep = useNow() < (snoozedUntil ?? '')
   if (waitingSince === null) return <Fact name="Waiting">No</Fact>
   return (
-    <Fact name={isAsleep ? 'Snooze ends' : 'Waiting since'}>
+    <Fact name={isAsleep ? 'Snooze ends' : 'Waiting'}>
       {isAsleep ? <RelativeTime at={snoozedUntil!} /> : <Age since={waitingSince} />}
     </Fact>
   )

@@ -2,8 +2,8 @@ import { SelectField } from '#app/ui/forms/field.tsx'
 import type { EmailKind } from '#contract/emails/limits.ts'
 
 export const emailKindLabels: Record<EmailKind, string> = {
-  reply: 'Email',
-  received: 'Received',
+  reply: 'General',
+  received: 'Acknowledgement',
   invitation: 'Invitation',
   rejection: 'Rejection',
 }

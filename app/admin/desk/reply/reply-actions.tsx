@@ -39,7 +39,7 @@ export function ReplyActions({ desk, addressee, reply, canSend }: Props) {
                 className="max-sm:grow"
                 onClick={() => void submission.submit({ isDone: true })}
               >
-                Send and mark done
+                Send and complete
               </Button>
             )}
           </>

@@ -85,7 +85,7 @@ export function BulkBar({
             onSelect: () => onChoose({ title: `Assign to ${name}`, change: { assignedTo: _id } }),
           })),
           {
-            label: 'Nobody',
+            label: 'Unassigned',
             onSelect: () => onChoose({ title: 'Unassign', change: { assignedTo: null } }),
           },
         ]}

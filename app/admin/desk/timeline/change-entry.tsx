@@ -11,7 +11,7 @@ export function ChangeEntry({ entry, statusLabel }: Props) {
   if (entry.kind === 'repeat') {
     return (
       <p className="text-small text-muted">
-        Sent again with the same text · <RelativeTime at={entry.at} />
+        Duplicate received · <RelativeTime at={entry.at} />
       </p>
     )
   }

@@ -4,7 +4,7 @@ export const assignedFilter = (people: readonly TeamMemberName[], className: str
   name: 'assigned' as const,
   label: 'Assigned to',
   options: [
-    { value: '', label: 'Assigned to anyone' },
+    { value: '', label: 'Any assignee' },
     { value: 'me', label: 'Assigned to me' },
     { value: 'none', label: 'Assigned to nobody' },
     ...people.map(({ _id, name }) => ({ value: _id, label: name })),

@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/locale.ts'
 export function RepeatBadge({ count }: { count: number }) {
   if (!(count > 1)) return null
   return (
-    <span title="Sent again with the same text within a minute" className="shrink-0 text-muted">
+    <span title="Duplicate received within a minute" className="shrink-0 text-muted">
       {count === 2 ? 'sent twice' : `sent ${formatNumber(count)} times`}
     </span>
   )

@@ -54,7 +54,7 @@ export function ArticleFields({ draft, change, fieldError, page, keep }: Props) 
       {suggestion && suggestion !== draft.excerpt && (
         <Button variant="quiet" size="compact" className="-mx-3" onClick={() => set({ excerpt: suggestion })}>
           <Sparkles className="size-4" aria-hidden="true" />
-          Use the start of the text
+          Use the opening lines
         </Button>
       )}
       <span className="ml-auto font-mono tabular-nums">

@@ -48,7 +48,7 @@ export function AuthorFields({ draft, change, fieldError }: Props) {
         <p className={labelLook}>{authorFields.image.label}</p>
         <ImageDrop
           label={authorFields.image.label}
-          hint={`Up to ${maxScaledImageMebibytes} MB. Without one, initials are shown.`}
+          hint={`Up to ${maxScaledImageMebibytes} MB. If empty, initials are shown.`}
           field="author.image"
           error={errorOf('author.image')}
           image={draft.authorImage}

@@ -24,7 +24,7 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
     <SettingsGroup title={imageField.label}>
       <ImageDrop
         label={imageField.label}
-        hint={`Or drop or paste one here. ${imageHint}`}
+        hint={`You can also drop or paste an image here. ${imageHint}`}
         field="featuredImage"
         error={fieldError?.field === 'featuredImage' ? fieldError.message : undefined}
         image={image}

@@ -13,7 +13,7 @@ export const postListTexts = {
     ),
   },
   filtered: {
-    hint: 'Try adjusting your search or filters to find what you are looking for.',
+    hint: 'Try adjusting your search or filters.',
     label: 'Reset',
   },
 }

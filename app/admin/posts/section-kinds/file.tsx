@@ -31,10 +31,10 @@ function FileFields({ section, field, onEdit }: FieldsProps<'file'>) {
         {url && <ChosenFile url={url} name={name} size={size} />}
       </MediaDrop>
       <Field
-        label="File description"
+        label="Link text"
         value={text}
         maxLength={postTextLimits.fileText}
-        hint="The link text. Without one, the file name is shown."
+        hint="Leave empty to show the file name."
         onChange={({ target }) => onEdit({ text: target.value })}
       />
     </div>

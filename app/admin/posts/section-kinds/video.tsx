@@ -36,7 +36,7 @@ function VideoFields({ section, field, onEdit }: FieldsProps<'video'>) {
     <div className="grid gap-3">
       {!isFile && (
         <Field
-          label="Video address"
+          label="Video URL"
           type="url"
           value={typed}
           placeholder="https://www.youtube.com/watch?v=…"

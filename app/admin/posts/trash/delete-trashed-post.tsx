@@ -25,10 +25,15 @@ export function DeleteTrashedPost({ post, onDeleted, onClose }: Props) {
     return undefined
   }
   return (
-    <ConfirmDialog title="Delete for good" isOpen={post !== undefined} onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog
+      title="Delete permanently"
+      isOpen={post !== undefined}
+      onConfirm={remove}
+      onClose={onClose}
+    >
       <p>
-        Are you sure you want to delete <strong className="text-heading">{post?.title}</strong> for good? This
-        action cannot be undone.
+        Are you sure you want to permanently delete <strong className="text-heading">{post?.title}</strong>?
+        This action cannot be undone.
       </p>
       <p className="text-small text-muted">
         Its comments are deleted too, and its address can be used again.

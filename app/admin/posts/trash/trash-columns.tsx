@@ -72,7 +72,7 @@ export function trashColumns({ onRestore, onDelete }: RowActions): Column<Trashe
         <>
           <IconButton label={`Restore ${post.title}`} Icon={Undo2} onClick={() => onRestore(post)} />
           <IconButton
-            label={`Delete ${post.title} for good`}
+            label={`Delete ${post.title} permanently`}
             Icon={Trash2}
             tone="danger"
             onClick={() => onDelete(post)}

@@ -62,7 +62,7 @@ export default function Trash() {
       empty={{
         Icon: Trash2,
         title: 'The trash is empty',
-        hint: `Deleted posts stay here for ${trashDays} days. Restoring one brings back its address, status and comments.`,
+        hint: `Deleted posts stay here for ${trashDays} days. Restoring one brings back its URL, status and comments.`,
       }}
       filtered={{
         title: 'No posts found',

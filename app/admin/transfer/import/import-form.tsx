@@ -12,10 +12,10 @@ import { importMessages } from '#contract/transfer/messages.ts'
 import { uploadImport } from './upload-import.ts'
 
 const sources = [
-  { what: 'Markdown', from: 'a zip of files with front matter and their images, or a single file' },
+  { what: 'Markdown', from: 'A zip of files with front matter and their images, or a single file' },
   { what: 'Ghost', from: 'the JSON file from Settings › Export' },
   { what: 'WordPress', from: 'the XML file from Tools › Export' },
-  { what: 'Frontdesk', from: 'an export zip, into an empty installation' },
+  { what: 'Frontdesk', from: 'A zip from Export everything. Needs an empty installation' },
 ]
 
 const accept = importExtensions.map((extension) => `.${extension}`).join(',')
