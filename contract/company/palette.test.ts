@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contrastOf, mixed } from './colour.ts'
-import { grounds, paletteOf } from './palette.ts'
+import { designedColours, designedPalette, grounds, paletteOf } from './palette.ts'
 
 const hexOf = (...channels: number[]) =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
@@ -12,6 +14,24 @@ const grid = [
   ...levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => hexOf(red, green, blue)))),
   ...edges.split(' ').map((colour) => `#${colour}`),
 ]
+
+test('the colours of the design are those of its stylesheet, and stay as they are', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../app/ui/theme/tokens.css'), 'utf8')
+  const { light, dark } = designedPalette
+  const pairs = {
+    action: 'action',
+    'on-action': 'onAction',
+    link: 'link',
+    focus: 'focus',
+    accent: 'accent',
+  } as const
+  for (const [token, name] of Object.entries(pairs)) {
+    const [, ...pair] = new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)!
+    const long = pair.map((hex) => (hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex))
+    expect([token, ...long]).toEqual([token, light[name], dark[name]])
+  }
+  expect(paletteOf(designedColours)).toEqual(designedPalette)
+})
 
 test('whatever colour is chosen, each pair of both themes meets its contrast', () => {
   const tooLow: object[] = []
