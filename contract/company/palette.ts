@@ -47,7 +47,7 @@ const needed = { text: 4.5, shape: 3 } as const
 
 /** The designed colours, as in `app/ui/theme/tokens.css`. */
 export const designedColours: Colours = { action: '#2459e2', accent: '#fc9841' }
-const designedPalette: Palette = {
+export const designedPalette: Palette = {
   light: {
     action: '#2459e2',
     actionHover: '#1947bf',
