@@ -53,6 +53,7 @@ test('a page is linked from the menu, the footer or nowhere, and in the sitemap,
   expect((await send('GET /sitemap.xml')).text).toContain('/none</loc>')
   await save()
   expect([await statusOf('/none'), (await send('GET /api/company/at/none')).status]).toEqual([404, 404])
+  expect([await statusOf('/%00'), (await send('GET /api/company/at/%00')).status]).toEqual([404, 404])
 })
 
 test('a file is public while a page shows it', async () => {

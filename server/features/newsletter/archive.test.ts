@@ -45,6 +45,7 @@ test('the archive has an issue from the beginning of its sending, newest first, 
   clock += 60_000
   await sendIssue(second._id)
   await sendIssue(later._id, { at: new Date(clock + 60 * 60_000).toISOString() })
+  expect((await read('%00')).status).toBe(404)
   const { body } = await send('GET /api/newsletter/archive')
   expect(body.issues).toMatchObject([{ subject: 'The <second>' }, { subject: 'The first' }])
   expect((await send('GET /api/newsletter/archive?page=2&limit=1')).body.issues).toMatchObject([
