@@ -28,7 +28,7 @@ test('an owner invites a writer, whose roles decide what they may do until deact
 
   const theirs = await browser.newPage({ baseURL: baseURL! })
   await theirs.goto(await latestLinkTo(email, 'join', baseURL!))
-  const terms = `You’re invited as writer. You’ll sign in as ${email}.`
+  const terms = `You’ve been invited as writer. You’ll sign in as ${email}.`
   await expect(theirs.getByRole('main')).toContainText(terms)
   await expect(theirs.getByLabel('Name')).toHaveValue('Grace Hall')
   await theirs.getByLabel('Password', { exact: true }).fill(password)

@@ -12,7 +12,7 @@ test('an owner sees what a shorter period erases before it is saved, and visitor
   await page.getByRole('link', { name: 'Retention' }).click()
   const months = page.getByLabel('Months to keep enquiries')
   await expect(months).toHaveValue('')
-  await expect(page.getByText('Kept forever (1 now).')).toBeVisible()
+  await expect(page.getByText('Kept forever: 1 now.')).toBeVisible()
   await expect(page.getByLabel('Months to keep applications')).toBeDisabled()
   await expect(page.getByText('Set by the server setting KEEP_APPLICATIONS.')).toBeVisible()
 

@@ -24,7 +24,7 @@ test('a writer finds a deleted article in the trash and restores it @chief', asy
 
   await remove()
   await page.reload()
-  await row.getByRole('button', { name: `Delete ${title} for good` }).click()
+  await row.getByRole('button', { name: `Delete ${title} permanently` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete permanently' })
   await expect(dialog.getByText('This action cannot be undone')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()

@@ -176,11 +176,12 @@ function SetupForm({ start }: { start: SetupState }) {
         </Panel>
       </form>
       <DemoTraces key={stored.revision} />
+      <p className="text-small text-muted">
+        <strong className="font-medium text-heading">Create site</strong> replaces the text on every page. You
+        can restore the current text from the history.
+      </p>
       <StickyBar>
-        <p className="text-small text-muted max-sm:hidden">
-          This replaces the text on every page. You can restore the current text from the history.
-        </p>
-        <div className="flex gap-3">
+        <div className="ml-auto flex gap-3">
           <Button variant="secondary" disabled={!isTouched} onClick={() => void keep()}>
             Save for later
           </Button>

@@ -71,7 +71,9 @@ export function ImportForm({ onUploaded }: { onUploaded: () => Promise<void> }) 
       <div className="grid max-w-lead grid-cols-1 gap-3 text-small">
         <p>For larger files and folders, use this command on the server:</p>
         <pre className="rounded-control border border-line bg-raised px-4 py-3 font-mono text-small whitespace-pre-wrap">
-          <code>npm run import -- ./export.zip --dry-run</code>
+          <code>
+            npm run import -- ./export.zip <span className="whitespace-nowrap">--dry-run</span>
+          </code>
         </pre>
       </div>
     </>
