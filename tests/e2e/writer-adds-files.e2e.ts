@@ -19,7 +19,7 @@ test('a writer adds a PDF and a video for readers of the article @chief', async 
   const film = { name: 'tour.mp4', mimeType: 'video/mp4', buffer: await aFilm() }
 
   const file = await addSection(page, 'File')
-  await file.getByLabel('File description').fill('The plan in full')
+  await file.getByLabel('Link text').fill('The plan in full')
   const choose = (button: string, upload: typeof pdf) =>
     chooseFiles(page, file.getByRole('button', { name: button }), upload)
   await choose('Choose File', { ...pdf, name: 'page.html' })
