@@ -22,12 +22,13 @@ npm run move -- --undo
 
 Copies the site in DATA_DIR, DATABASE_URL and STORAGE_URL to another place, then compares both sides. The site can keep running.
 When the copy is done, stop the site and run the same command again to copy what has changed. Then start the site with the
-settings that are printed at the end. An interrupted move continues when you run it again. The data here is kept but marked as moved, and a server won’t start from it.
+settings that are printed at the end. An interrupted move continues when you run it again. The data here is kept but marked as
+moved, and a server won’t start from it.
 
   --to             a PostgreSQL database, or a folder for SQLite
   --storage        where to store files; by default in the folder, or where they are now
   --password-file  a file whose first line is the database password; - reads standard input. Without it, a terminal asks
-  --undo           removes the mark, so that a server starts on the data here again
+  --undo           removes the mark, so that a server can start from it again
 
 Everyone on this machine can read its command lines, so keep passwords out of them. Bucket keys are AWS_ACCESS_KEY_ID and
 AWS_SECRET_ACCESS_KEY.`

@@ -15,7 +15,7 @@ export const file = defineSectionKind(
     }),
     name: shortText('File name', postTextLimits.fileName),
     size: z.number(brokenSectionError).int(brokenSectionError).min(0, brokenSectionError).default(0),
-    text: shortText('File description', postTextLimits.fileText).default(''),
+    text: shortText('Link text', postTextLimits.fileText).default(''),
   }),
   {
     blank: { url: '', name: '', size: 0, text: '' },

@@ -13,7 +13,7 @@ type ImportedFile = { id: string; fileName: string; size: number }
 
 const partName = (id: string, number: number) => `imports/${id}/${number}.part`
 
-export const importChunkNames = ({ id, size }: Pick<ImportedFile, 'id' | 'size'>): string[] =>
+export const importPartNames = ({ id, size }: Pick<ImportedFile, 'id' | 'size'>): string[] =>
   Array.from({ length: importPartCount(size) }, (_, number) => partName(id, number))
 
 /** A safe local file name, close to the original, since the name of a Markdown file identifies its post. */
@@ -42,7 +42,7 @@ export function createImportFiles({ storage, dataDir }: { storage: Storage; data
 
     /** Whether every part has arrived. */
     async isComplete({ id, size }: Pick<ImportedFile, 'id' | 'size'>): Promise<boolean> {
-      for (const [number, name] of importChunkNames({ id, size }).entries())
+      for (const [number, name] of importPartNames({ id, size }).entries())
         if ((await storage.stat(name))?.size !== importPartSize(number, size)) return false
       return true
     },
@@ -60,7 +60,7 @@ export function createImportFiles({ storage, dataDir }: { storage: Storage; data
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, 'unfinished')
       await rm(draft, { force: true })
-      for (const name of importChunkNames(file))
+      for (const name of importPartNames(file))
         await pipeline(await storage.get(name), createWriteStream(draft, { flags: 'a', mode: 0o600 }))
       await rename(draft, path)
       return { folder, fileName }

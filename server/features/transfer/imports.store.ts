@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { cancelFileRemoval, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
-import { importChunkNames } from './import-files.ts'
+import { importPartNames } from './import-files.ts'
 
 /** Lease (ms) of a process on its import. */
 const leaseMs = 60_000
@@ -80,7 +80,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
     if (runner !== undefined) ended = ended.where('runner', '=', runner)
     const row = await ended.returning(['id', 'size']).executeTakeFirst()
     if (!row) return false
-    await scheduleFileRemoval(trx, importChunkNames(row), now())
+    await scheduleFileRemoval(trx, importPartNames(row), now())
     return true
   }
 
@@ -107,7 +107,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       if (last && isActiveImport(last.status) && !isLeft) throw conflict(importMessages.busy)
       if (last) {
         await trx.deleteFrom('imports').where('slot', '=', 1).where('id', '=', last.id).execute()
-        await scheduleFileRemoval(trx, importChunkNames(last), at)
+        await scheduleFileRemoval(trx, importPartNames(last), at)
       }
       await trx
         .insertInto('imports')

@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic, useState } from 'react'
+import { startTransition, useOptimistic, useRef, useState } from 'react'
 import { messageOf } from '#app/api/api-error.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
@@ -35,14 +35,25 @@ export function useHandling<Row extends DeskRecord>(
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  const change = (wanted: DeskChange<Row['status']>, part: Partial<DeskRecord>, base = record) => {
+  /** Resolves to the record as the last save returned it. The next change starts from it, so quick changes don't conflict. */
+  const lastSave = useRef<Promise<Row | undefined>>(Promise.resolve(undefined))
+
+  const change = (wanted: DeskChange<Row['status']>, part: Partial<DeskRecord>, base?: Row) => {
     setIsSaving(true)
     setFailure(undefined)
+    const saving = lastSave.current.then((saved) => {
+      const isNewer = saved?._id === record._id && saved.revision > record.revision
+      return saveChange(wanted, base ?? (isNewer ? saved : record), send)
+    })
+    lastSave.current = saving.then(
+      (outcome) => ('saved' in outcome ? outcome.saved : undefined),
+      () => undefined,
+    )
     startTransition(async () => {
       show(part)
       let outcome: SaveOutcome<Row> | undefined
       try {
-        outcome = await saveChange(wanted, base, send)
+        outcome = await saving
         setConflict('newer' in outcome ? { change: wanted, newer: outcome.newer } : undefined)
       } catch (error) {
         console.info(error)

@@ -40,7 +40,7 @@ export function Person({ person }: { person: DeskPerson }) {
   const canModerate = useCan()('comments.moderate')
   const written = comments > 0 && formatCount(comments, 'comment', 'comments')
   if (records.length + perhaps.length + comments === 0 && !subscription)
-    return <p className="text-small text-muted">No other applications.</p>
+    return <p className="text-small text-muted">Nothing else from this person.</p>
   return (
     <div className="grid gap-4">
       {records.length > 0 && <List records={records} />}
