@@ -14,7 +14,7 @@ export const newsletter: NewsletterTexts = {
   heading: 'Newsletter',
   text: 'Once a month: our latest case study, one thing that broke and what we changed.',
   headline: 'A monthly newsletter, written by engineers',
-  lead: 'Our newest case study, one thing that broke, and what we changed because of it. It takes ten minutes to read.',
+  lead: 'Our latest case study, one thing that broke, and what we changed because of it. It takes ten minutes to read.',
   letter: 'What today’s issue would look like',
   promises: [
     {

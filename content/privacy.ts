@@ -46,7 +46,7 @@ export const privacySections = {
   },
   visits: {
     heading: 'When you just browse',
-    lead: 'You don’t need an account, and nothing you leave identifies you.',
+    lead: 'You don’t need an account, and nothing we keep names you.',
   },
   browser: {
     heading: 'In your browser',

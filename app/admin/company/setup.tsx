@@ -47,7 +47,7 @@ export default function SetupScreen() {
       <title>Make it yours | Blog CMS</title>
       <ScreenHead
         title="Make it yours"
-        lead="Answer ten questions and we’ll write every page from your answers. You can edit the pages later."
+        lead="Answer ten questions and we’ll write every page from your answers. This replaces the text on every page. You can restore the current text from the history."
       />
       {loaded?.ok ? (
         <SetupForm start={loaded.value} />
@@ -176,10 +176,6 @@ function SetupForm({ start }: { start: SetupState }) {
         </Panel>
       </form>
       <DemoTraces key={stored.revision} />
-      <p className="text-small text-muted">
-        <strong className="font-medium text-heading">Create site</strong> replaces the text on every page. You
-        can restore the current text from the history.
-      </p>
       <StickyBar>
         <div className="ml-auto flex gap-3">
           <Button variant="secondary" disabled={!isTouched} onClick={() => void keep()}>

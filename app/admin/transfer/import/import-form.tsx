@@ -13,8 +13,8 @@ import { uploadImport } from './upload-import.ts'
 
 const sources = [
   { what: 'Markdown', from: 'A zip of files with front matter and their images, or a single file' },
-  { what: 'Ghost', from: 'the JSON file from Settings › Export' },
-  { what: 'WordPress', from: 'the XML file from Tools › Export' },
+  { what: 'Ghost', from: 'The JSON file from Settings › Export' },
+  { what: 'WordPress', from: 'The XML file from Tools › Export' },
   { what: 'Frontdesk', from: 'A zip from Export everything. Needs an empty installation' },
 ]
 
