@@ -10,12 +10,13 @@ const onSqlite = 'server/**/*.test.ts'
 const attacks = 'tests/attacks/*.test.ts'
 const runFolder = 'tests/support/setup/run-folder.ts'
 const cheapPasswords = 'tests/support/setup/cheap-passwords.ts'
-/** What `npm test` repeats on PostgreSQL: where SQL, locks, search, migrations or notifications could differ, and not the work with files. */
+/** What `npm test` repeats on PostgreSQL: every call once, what concerns the database itself, and races. The long run repeats all. */
 const onPostgres = [
-  'server/features/!(covers|icons|images|media|transfer)/**/*.test.ts',
-  'server/{desk,platform/database,platform/jobs}/**/*.test.ts',
-  'server/imports/formats.test.ts',
-  'server/seed/demo-removal.test.ts',
+  'server/{lists,publishes,queries}.test.ts',
+  'server/platform/{database,jobs}/**/*.test.ts',
+  'server/features/{comments,likes,outbox}/**/*.test.ts',
+  'server/features/posts/**/*{search,slug}*.test.ts',
+  'server/desk/desk.test.ts',
   'server/**/*.postgres.test.ts',
 ]
 
@@ -25,6 +26,8 @@ export default defineConfig({
     pool: 'forks',
     // The files of a worker share modules: evaluating the server anew for each takes as long as its tests.
     isolate: false,
+    // objects of one test rarely outlive it
+    execArgv: ['--max-semi-space-size=64'],
     // one more than there are processors, since many tests wait for a disk, a database or a process
     maxWorkers: availableParallelism() + 1,
     // a busy machine makes tests slow and not wrong

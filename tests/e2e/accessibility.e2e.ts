@@ -61,7 +61,9 @@ const furtherPages: PageState[] = [
 const everyPage: PageState[] = [...asPages([...publicExamples, ...signInPages, ...inside]), ...furtherPages]
 
 for (const group of parts(everyPage, 9)) {
-  test(`axe finds no violations, and no phone scrolls sideways: ${group.map(nameOf).join(', ')} @chief`, async ({
+  // `npm test` checks what visitors see
+  const chief = group.every(({ path }) => !isInside(path)) ? ' @chief' : ''
+  test(`axe finds no violations, and no phone scrolls sideways: ${group.map(nameOf).join(', ')}${chief}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })

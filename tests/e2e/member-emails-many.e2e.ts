@@ -29,10 +29,7 @@ test('a recruiter rejects five applicants in four clicks, and undoes it @chief',
   await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(5)
 })
 
-test('a seller writes to many by the keyboard, to one of them in other words @chief', async ({
-  page,
-  baseURL,
-}) => {
+test('a seller writes to many by the keyboard, to one of them in other words', async ({ page, baseURL }) => {
   const name = uniqueName('Knot')
   const addressOf = (first: string) => `${first}.${name}@example.com`.toLowerCase()
   for (const first of ['Ada', 'Ben', 'Cleo'])

@@ -70,7 +70,7 @@ test('somebody joins by a link, and signs in by a passkey alone', async ({ page 
   await expect(page.getByText('npm run admin -- reset-password')).toBeVisible()
 })
 
-test('somebody signs in with codes of the app and a recovery code @chief', async ({ page }) => {
+test('somebody signs in with codes of the app and a recovery code', async ({ page }) => {
   await page.goto('/login')
   await enterPassword(page, owner.email, owner.password)
   await expect(page).toHaveURL('/admin')

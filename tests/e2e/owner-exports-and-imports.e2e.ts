@@ -10,7 +10,7 @@ const processTakes = { timeout: 90_000 }
 // browsers log answers of 4xx
 test.use({ expectedErrors: [/403/] })
 
-test('an owner uploads an export of Ghost and imports it @chief', async ({ page, changeDatabase }) => {
+test('an owner uploads an export of Ghost and imports it', async ({ page, changeDatabase }) => {
   await openTransfer(page)
   const panel = page.getByRole('region', { name: 'Import', exact: true })
   const choose = (name: string, content: string) =>

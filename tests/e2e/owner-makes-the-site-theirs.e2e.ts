@@ -70,7 +70,7 @@ test.describe('on a site with the demo', () => {
   })
 })
 
-testWithMail('an owner follows the checklist to a test mail @chief', async ({ page, mailServer }) => {
+testWithMail('an owner follows the checklist to a test mail', async ({ page, mailServer }) => {
   await signInAs(page, owner)
   await page.goto('/admin')
   const checklist = page.getByRole('region', { name: 'Make it yours' })

@@ -3,7 +3,7 @@ import { expect } from './support/test.ts'
 
 test.use({ settings: { KEEP_APPLICATIONS: '6' } })
 
-test('an owner sees what a shorter period erases before it is saved, and visitors read the period @chief', async ({
+test('an owner sees what a shorter period erases before it is saved, and visitors read the period', async ({
   page,
 }) => {
   await openTransfer(page)

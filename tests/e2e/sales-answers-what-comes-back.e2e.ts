@@ -67,7 +67,7 @@ test('a reply has a file, its answer too, and a forged one says so @chief', asyn
   await expect(timeline).toContainText('we couldn’t verify that they sent this email')
 })
 
-test('a phone call is written down, and the email that follows is found and attached to it @chief', async ({
+test('a phone call is written down, and the email that follows is found and attached to it', async ({
   page,
   mailServer,
   mailbox,

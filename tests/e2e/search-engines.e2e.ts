@@ -96,7 +96,7 @@ async function followLinks(
 }
 
 // one journey for both, since reading every page takes most of each
-test('every page tells search engines what it is @chief', async ({ page, request, baseURL }) => {
+test('every page tells search engines what it is', async ({ page, request, baseURL }) => {
   test.setTimeout(300_000)
   const read = (path: string) => readPageMarkup(page, request, path)
   await page.goto('/robots.txt')

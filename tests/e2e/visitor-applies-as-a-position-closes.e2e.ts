@@ -7,7 +7,7 @@ import { expect } from './support/test.ts'
 // browsers log the refused save, and the refused application; on a site of its own, since other journeys count the openings
 test.use({ settings: { SEED_DEMO: 'true' }, expectedErrors: [/409|400/] })
 
-test('a position closes while somebody applies for it @chief', async ({ page, browser, baseURL }) => {
+test('a position closes while somebody applies for it', async ({ page, browser, baseURL }) => {
   const token = await signInAs(page, owner)
   const headers = { authorization: `Bearer ${token}` }
   type More = Parameters<typeof anOpeningBody>[0]

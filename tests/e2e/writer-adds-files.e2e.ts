@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 // a file that is not what its name says
 test.use({ expectedErrors: [/415 \(Unsupported Media Type\)/] })
 
-test('a writer adds a PDF and a video for readers of the article @chief', async ({ page }) => {
+test('a writer adds a PDF and a video for readers of the article', async ({ page }) => {
   test.slow()
   const title = `With a file ${Date.now()}`
   const headers = { authorization: `Bearer ${await signIn(page)}` }

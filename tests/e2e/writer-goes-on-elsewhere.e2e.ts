@@ -11,7 +11,7 @@ test.use({ expectedErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const rows = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('an editor continues a draft of a writer and publishes it, and it stays the writer’s @chief', async ({
+test('an editor continues a draft of a writer and publishes it, and it stays the writer’s', async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { articleText } from './support/editor.ts'
 import { aDraft } from './support/posts.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
 
-test('a reviewer comments by a link, the writer resolves it and asks for a review @chief', async ({
+test('a reviewer comments by a link, the writer resolves it and asks for a review', async ({
   page,
   browser,
   baseURL,

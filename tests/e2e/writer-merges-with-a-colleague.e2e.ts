@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 // the saves that meet a newer version
 test.use({ expectedErrors: [/409/] })
 
-test('a writer and a colleague join their changes, choosing where both changed the same @chief', async ({
+test('a writer and a colleague join their changes, choosing where both changed the same', async ({
   page,
   browser,
   baseURL,

@@ -15,7 +15,7 @@ import { expect, test, waitForHydration } from './support/test.ts'
 const players = /^(request to )?https:\/\/(www\.youtube-nocookie|player\.vimeo)\.com/
 test.use({ expectedErrors: [players] })
 
-test('a writer adds every other kind of section, which readers see @chief', async ({ page }) => {
+test('a writer adds every other kind of section, which readers see', async ({ page }) => {
   test.slow()
   const { id, path, remove } = await aPublishedPost(page, {
     title: `Every kind of section ${Date.now()}`,

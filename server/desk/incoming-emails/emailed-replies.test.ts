@@ -120,6 +120,9 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
     await eventually(() => expect(repliesTo(email)).toHaveLength(1))
   }, 120_000)
 
+  // the rest is decided before the desks differ
+  if (desk !== desks[0]) return
+
   const dmarc = (result: string) => [
     `Authentication-Results: mx.example.com; dmarc=${result} header.from=stratoworks.example`,
   ]

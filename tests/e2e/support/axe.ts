@@ -49,12 +49,27 @@ const releaseSaveBar = (page: Page) =>
  */
 export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   if (test.info().project.name === 'postgres') return
+  // every page has one, and a response that has only begun to arrive has none
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await waitForAnimations(page)
   await releaseSaveBar(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards }
-  const { violations } = await page.evaluate(
-    (how) => (window as unknown as { axe: typeof axe }).axe.run(how),
+  const violations = await page.evaluate(
+    async (how) => {
+      const { violations: all } = await (window as unknown as { axe: typeof axe }).axe.run(how)
+      // the caret scrolls what is in a text field
+      const isScrolledByCaret = (rule: string, selector: string) =>
+        rule === 'scrollable-region-focusable' &&
+        document.querySelector(selector)!.closest('[contenteditable="true"]') !== null
+      return all
+        .map(({ id, help, nodes }) => ({
+          id,
+          help,
+          nodes: nodes.filter(({ target }) => !isScrolledByCaret(id, String(target[0]))),
+        }))
+        .filter(({ nodes }) => nodes.length > 0)
+    },
     { runOnly, resultTypes: ['violations'] } satisfies axe.RunOptions,
   )
   const found = violations.map(({ id, help, nodes }) => ({

@@ -20,7 +20,7 @@ const maxPosition = 16_383
 /** Search by tsvector and GIN. Terms are computed in code, so PostgreSQL's dictionaries are not used. */
 export const postgresSearch: SearchEngine = {
   async add(db, table, documents) {
-    await insertion(table, documents).execute(db)
+    if (documents.length > 0) await insertion(table, documents).execute(db)
   },
 
   async replace(db, table, document) {
