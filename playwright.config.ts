@@ -23,7 +23,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  workers: 2,
+  // one more than there are processors of the usual machine: some journeys wait for what happens after ten seconds
+  workers: 3,
   // a long run is to show what fails by chance
   retries: isLong ? 0 : 2,
   forbidOnly: Boolean(process.env.CI),

@@ -16,7 +16,6 @@ const onPostgres = [
   'server/platform/{database,jobs}/**/*.test.ts',
   'server/features/{comments,likes,outbox}/**/*.test.ts',
   'server/features/posts/**/*{search,slug}*.test.ts',
-  'server/desk/desk.test.ts',
   'server/**/*.postgres.test.ts',
 ]
 
@@ -72,6 +71,7 @@ export default defineConfig({
         test: {
           name: 'attacks',
           include: [attacks],
+          exclude: notNow,
           setupFiles: [cheapPasswords],
           globalSetup: [runFolder],
           provide: { postgres: undefined },

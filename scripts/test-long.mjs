@@ -36,7 +36,7 @@ const faultParts = Object.entries(checkGroups).map(([group, checks]) => {
   ]
 })
 
-const journeys = (name, ...args) => [name, () => playwright(name, [...args, '--grep-invert=@axe'], env)]
+const journeys = (name, ...args) => [name, () => playwright(name, args, env)]
 
 /** The journey of stored scripts, with many more of them than in the others. */
 const storedScripts = () =>
@@ -61,8 +61,9 @@ const parts = Object.fromEntries([
   ['sqlite', () => vitest('sqlite', ['unit', 'sqlite'], env)],
   ['postgres', () => vitest('postgres', ['postgres'], env)],
   ['faults', () => vitest('faults', ['faults'], env)],
-  journeys('journeys', '--project=sqlite'),
-  journeys('journeys-postgres', '--project=postgres'),
+  journeys('journeys', '--project=sqlite', '--grep-invert=@axe'),
+  // the rest of what journeys need of the database is in the API tests
+  journeys('journeys-postgres', '--project=postgres', '--grep=@chief'),
   ['axe', () => playwright('axe', ['--project=sqlite', '--grep=@axe'], env)],
   ...faultParts,
   ['attacks', () => vitest('attacks', ['attacks'], env)],
@@ -73,16 +74,14 @@ const parts = Object.fromEntries([
   mutation('admin', 'app/admin/!(posts)/**/*.rules.ts', 'app/admin/*.rules.ts'),
   mutation('contract', 'contract/**/!(*.test).ts'),
   ['browsers', () => script('browsers', 'tests/browsers/firefox.ts', [], env)],
-  ...[1, 2].map((half) =>
-    journeys(`nodes-journeys-${half}`, '--config=playwright.nodes.config.ts', `--shard=${half}/2`),
-  ),
+  journeys('nodes-journeys', '--config=playwright.nodes.config.ts', '--grep=@chief'),
   ['nodes-outages', () => longRun('nodes-outages', 'nodes')],
 ])
 
 const help = `npm run test:long -- [PART]… [--only NAME]… [--rounds N]
 
 Runs the named parts in turn, or all of them. The beginning of a name stands for every part that starts with it:
-nodes runs nodes-journeys-1, nodes-journeys-2 and nodes-outages.
+nodes runs nodes-journeys and nodes-outages.
   ${Object.keys(parts).join('\n  ')}
 
 --only NAME  runs only the check of that name

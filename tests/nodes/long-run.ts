@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { interruptEachPart } from './outages.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } }, strict: false })
-const rounds = Number(values.rounds ?? 10)
+const rounds = Number(values.rounds ?? 2)
 const report = await interruptEachPart(rounds)
 console.log(JSON.stringify({ rounds, ...report }, null, 2))
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#tests/support/project-root.ts'
 
 /** The migration that the next version adds. */
-const migration = `{ name: '9999-next', statements: () => ['alter table posts add column next_version text'] },`
+const migration = `{ name: '9999-next', statements: () => ['alter table posts add column next_version text'] }`
 
 /** Copies the project and adds a migration to it. @returns the folder of the copy, and a function that removes it */
 export async function nextVersion(): Promise<{ folder: string; remove(): Promise<void> }> {
@@ -16,7 +16,7 @@ export async function nextVersion(): Promise<{ folder: string; remove(): Promise
     await cp(join(projectRoot, copied), join(folder, copied), { recursive: true })
   const list = join(folder, 'server/platform/database/migrate.ts')
   const text = await readFile(list, 'utf8')
-  const longer = text.replace(/(export const migrations: Migration\[\] = \[[^\]]*)\]/, `$1${migration}]`)
+  const longer = text.replace(/(export const migrations: Migration\[\] = \[[^\]]*)\]/, `$1, ${migration}]`)
   if (longer === text) throw new Error('The list of migrations was not found in migrate.ts')
   await writeFile(list, longer)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }

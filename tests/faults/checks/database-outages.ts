@@ -143,6 +143,6 @@ export const databaseOutages: Check = {
   name: 'database-outage',
   promise:
     'While PostgreSQL is gone, hung or shuts down, cached pages are 200 and writes 503 with Retry-After; well again within 5 s',
-  rounds: 10,
+  rounds: 2,
   run: (options) => interruptDatabase(options),
 }

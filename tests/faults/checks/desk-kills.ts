@@ -125,6 +125,6 @@ export const deskKills: Check = {
   name: 'killed-desk',
   promise:
     'After `kill -9` while emails go out and answers come in every reply has arrived, a second time only with its `Message-ID`, and every answer is in its timeline once',
-  rounds: 20,
+  rounds: 4,
   run: killUnderMail,
 }

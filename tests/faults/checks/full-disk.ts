@@ -152,7 +152,7 @@ export const fullDisk: Check = {
   name: 'disk-full',
   promise:
     'With a full disk writes are rejected with 503 or 507 and a sentence, reads go on, owners sign in and delete, and it recovers by itself',
-  rounds: 20,
+  rounds: 4,
   reasonToSkip: reasonVolumesUnavailable,
   run: fillRepeatedly,
 }

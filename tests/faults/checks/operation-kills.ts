@@ -121,8 +121,8 @@ export const operationKillsOnSqlite: Check = {
   name: 'killed-operations',
   promise:
     'A killed backup, restore or move leaves what was there or everything, and its repetition ends equal',
-  rounds: 20,
+  rounds: 3,
   run: (options) => killOperations(options),
 }
 
-export const operationKillsOnPostgres = sameOnPostgres('killed-operations-postgres', 20, killOperations)
+export const operationKillsOnPostgres = sameOnPostgres('killed-operations-postgres', 3, killOperations)

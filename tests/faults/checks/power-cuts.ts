@@ -96,7 +96,7 @@ export const powerCuts: Check = {
   name: 'power-cut',
   promise:
     'After a power cut under write load every acknowledged row and file is there, and the database opens',
-  rounds: 100,
+  rounds: 15,
   reasonToSkip: reasonVolumesUnavailable,
   run: cutPowerRepeatedly,
 }

@@ -70,8 +70,8 @@ export const processKillsOnSqlite: Check = {
   name: 'killed',
   promise:
     'After `kill -9` under write load every acknowledged row and file is there, no orphan of either; ready in 2 s',
-  rounds: 250,
+  rounds: 30,
   run: (options) => killRepeatedly(options),
 }
 
-export const processKillsOnPostgres = sameOnPostgres('killed-postgres', 100, killRepeatedly)
+export const processKillsOnPostgres = sameOnPostgres('killed-postgres', 15, killRepeatedly)

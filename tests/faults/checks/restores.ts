@@ -106,11 +106,11 @@ export const restores: Check = {
   name: 'restore',
   promise:
     'A backup made under load, restored into an empty place, is equal by every hash and holds all that was acknowledged',
-  rounds: 20,
+  rounds: 3,
   run: (options) => restoreRepeatedly(options),
 }
 
-export const restoresOnPostgres = sameOnPostgres('restore-postgres', 20, (options, url) => {
+export const restoresOnPostgres = sameOnPostgres('restore-postgres', 3, (options, url) => {
   let made = 0
   return restoreRepeatedly(options, () => createDatabase(url, `restore_${(made += 1)}`))
 })

@@ -71,6 +71,6 @@ async function abortUploads({ rounds, onProgress }: CheckOptions): Promise<Outco
 export const abortedUploads: Check = {
   name: 'aborted-uploads',
   promise: 'An aborted upload leaves no file, no record and no open descriptor',
-  rounds: 1_000,
+  rounds: 200,
   run: abortUploads,
 }
