@@ -73,7 +73,7 @@ const parts = Object.fromEntries([
   ...faultParts,
   ['attacks', () => vitest('attacks', ['attacks'], env)],
   ['attacks-scripts', storedScripts],
-  mutation('server', ['server/**/*.rules.ts', 'server/platform/http/*.ts']),
+  mutation('server', ['server/**/*.rules.ts', 'server/platform/http/!(*.test).ts']),
   mutation('site', ['app/site/**/*.rules.ts', 'app/ui/**/*.rules.ts']),
   mutation('editor', ['app/admin/posts/**/*.rules.ts']),
   mutation('admin', ['app/admin/!(posts)/**/*.rules.ts', 'app/admin/*.rules.ts']),
