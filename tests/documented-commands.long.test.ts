@@ -98,4 +98,4 @@ test('the documented commands install, back up, restore and upgrade the committe
   const { data } = await send('/api/contact', { headers: { authorization: `Bearer ${token}` } })
   expect((data as { project: string }[]).map(({ project }) => project)).toEqual(['Before the backup'])
   await second.stop()
-})
+}, 900_000)

@@ -21,10 +21,6 @@ const bounded: Record<string, { maxLength: number; why: string }> = {
     why: 'an address is cut off or refused before',
   },
   [String.raw`/^\/([^/?#]+)\/?(.*)$/`]: { maxLength: 500, why: 'a link of the company texts' },
-  [String.raw`/<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i`]: {
-    maxLength: 2_000,
-    why: 'reads the beginning of an email only',
-  },
   '/-+$/': { maxLength: 200, why: 'a slug is cut to its limit before' },
   [String.raw`/\bVersion\/[\d.]+.*\bSafari\//`]: { maxLength: 500, why: 'the header is cut before' },
   '/=+$/': { maxLength: 100, why: 'the Base64 text of a hash' },

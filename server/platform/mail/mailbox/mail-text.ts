@@ -163,7 +163,7 @@ function plainOf(part: MailPart): string {
   return format.toLowerCase() === 'flowed' ? unfold(text, delsp.toLowerCase() === 'yes') : text
 }
 
-const charsetOfMeta = /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i
+const charsetOfMeta = /<meta[^<>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i
 function htmlOf(part: MailPart): string {
   const bytes = bytesOf(part)
   const { charset = charsetOfMeta.exec(utf8.decode(bytes.subarray(0, 2_000)))?.[1] } =
