@@ -81,7 +81,7 @@ test('a start without the files of the site ends with a sentence, and one with t
     const wrong = { ...elsewhere(env, join(place, 'data')), PORT: '0', LOG_LEVEL: 'silent' }
     expect((await runScript(['server/main.ts'], wrong)).stderr).toBe(
       `The files of this site are not in DATA_DIR ${join(place, 'data')}, where private/${name} and others are missing: set DATA_DIR and ` +
-        'STORAGE_URL as they were, or copy the files there. docs/operations.md says what to do when they are lost.',
+        'STORAGE_URL as they were, or copy the files there. If they are lost, see docs/operations.md.',
     )
   }
   await rm(join(location.dataDir, 'files', 'storage-id'))

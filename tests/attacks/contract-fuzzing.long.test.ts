@@ -89,4 +89,4 @@ test('no request gets a 500, and every response matches the contract', async () 
   expect(failures).toEqual([])
   // the owner was not locked out meanwhile
   expect(await site.send('setSetupShown', { body: { isShown: false } })).toMatchObject({ status: 200 })
-})
+}, 1_800_000)

@@ -15,6 +15,11 @@ const maxRefused = 50
  */
 const wrapping = /^(smime\.p7[ms]|winmail\.dat)$/i
 
+/** Opens a file when its first bytes are read: an error of a stream that is open and that nobody reads would end the process. */
+async function* readWhenAsked(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path)
+}
+
 /**
  * Checks an email's files like uploads. An unreadable email is itself a file. Unreadable emails and containers can only be downloaded,
  * because their contents are unknown. The caller discards the accepted files.
@@ -28,14 +33,14 @@ export async function checkMailFiles(
   const taken: Upload[] = []
   const refused: Refused = []
   if (source) {
-    const received = await uploads.receive(createReadStream(source.path), source.size)
+    const received = await uploads.receive(readWhenAsked(source.path), source.size)
     if (received) taken.push({ ...received, kind: 'bytes', name: 'message.eml' })
   }
   for (const { name, path } of files) {
     const refuse = (reason: Refused[number]['reason']) => refused.push({ name, reason })
     if (path === null || taken.length >= maxIncomingFiles) refuse('number')
     else {
-      const received = await uploads.receive(createReadStream(path), rule.maxBytes)
+      const received = await uploads.receive(readWhenAsked(path), rule.maxBytes)
       const upload =
         received?.size &&
         (wrapping.test(name)
