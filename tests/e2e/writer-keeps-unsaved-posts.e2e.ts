@@ -10,6 +10,9 @@ test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 409/] })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const stored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:')).length)
+/** Waits for the editor's stylesheet: React reports one that stops loading. */
+const hasStyles = (page: Page) =>
+  page.waitForFunction(() => document.querySelector<HTMLLinkElement>('[data-precedence=article]')?.sheet)
 const offline = (page: Page) => expect(page.getByText('Offline: saved in this browser')).toBeVisible()
 
 test('new posts that only this browser has are offered, each of them', async ({ page, context }) => {
@@ -19,6 +22,7 @@ test('new posts that only this browser has are offered, each of them', async ({ 
   for (const one of [page, other]) {
     await one.goto('/admin/posts/create')
     await expect(title(one)).toBeVisible()
+    await hasStyles(one)
   }
   await context.setOffline(true)
   await title(page).fill('The first of two')
@@ -54,6 +58,7 @@ test('what was typed offline is opened without a question, unless the draft was 
   const subtitle = page.getByLabel('Subtitle')
   await expect(subtitle).toBeVisible()
   const typeOffline = async (text: string) => {
+    await hasStyles(page)
     await context.setOffline(true)
     await subtitle.fill(text)
     await offline(page)
