@@ -99,7 +99,8 @@ const editors = partNames
     state(
       `part-${name.toLowerCase()}`,
       pathOf(name),
-      { until: isLoaded(name) },
+      // the missing page is shown beside its fields
+      { until: isLoaded(name), ...(name === 'notFound' && { expectedErrors: [/404/] }) },
       ...(['company', 'navigation', 'home', 'services', 'people', 'about'].includes(name) ? [unfold] : []),
     ),
   )
@@ -181,13 +182,18 @@ export const adminStates: PageState[] = [
   missing('opening', `/admin/openings/edit/${nobody}`, 'Opening not found'),
   ...waits('company', '/admin/company', '**/api/company/parts', has('alert')),
   ...waits('part', pathOf('home'), '**/api/company/parts/home', has('alert')),
-  state('part-unknown', '/admin/company/nothing', { until: shows('Company text not found') }),
+  state('part-unknown', '/admin/company/nothing', { until: shows('Page not found') }),
   ...editors,
   ...(['home', 'services', 'people', 'navigation'] as const).map((name) =>
     state(
       `part-${name}-long`,
       pathOf(name),
-      { prepare: changesAnswer(`**/api/company/parts/${name}`, lengthened), until: isLoaded(name) },
+      {
+        prepare: changesAnswer(`**/api/company/parts/${name}`, lengthened),
+        until: isLoaded(name),
+        // some texts are too long to be shown beside their fields
+        expectedErrors: [/400/],
+      },
       unfold,
     ),
   ),
@@ -202,6 +208,7 @@ export const adminStates: PageState[] = [
   state(
     'part-reset',
     pathOf('notFound'),
+    { expectedErrors: [/404/] },
     press('History'),
     press('Restore original texts'),
     has('button', 'Restore'),
