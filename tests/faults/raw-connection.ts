@@ -1,6 +1,12 @@
 import { request, type Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
+/** Whether no connection came about. One that waits to be accepted when the server stops listening is reset. */
+export function isRefused(error: unknown): boolean {
+  const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
+  return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && syscall === 'connect')
+}
+
 /** A TCP connection on which a check writes the bytes of requests itself. */
 type RawConnection = {
   socket: Socket

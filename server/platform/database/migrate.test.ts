@@ -40,14 +40,16 @@ test('a database of a newer version is refused with what to do, and left as it i
   const place = await newDatabaseLocation({ isMigrated: false })
   const database = await opened(place)
   await database.migrate()
-  await sql`update migrations set name = '9.0.0'`.execute(database.query)
+  await sql`insert into migrations (name, applied_at) values ('9.0.0', '2026-01-01T00:00:00.000Z')`.execute(
+    database.query,
+  )
   await expect(database.migrate()).rejects.toMatchObject({
     name: 'StartError',
     message:
       'This database was written by a newer version of Frontdesk. Nothing in it was changed. Start that version, or restore a backup from ' +
       'before the upgrade.',
   })
-  expect(await appliedIn(database)).toEqual(['9.0.0'])
+  expect(await appliedIn(database)).toEqual([...migrations.map(({ name }) => name), '9.0.0'])
 })
 
 /** The schema of a database: its columns, keys, indexes and triggers, in no order. */

@@ -11,7 +11,7 @@ import { clientOf, prepare, type Client } from '#tests/faults/workload/api-clien
 import { createWriteLog } from '#tests/faults/workload/write-log.ts'
 import { startWriteLoad } from '#tests/faults/workload/load.ts'
 import { startServer } from '#tests/support/servers/server-process.ts'
-import { openRawConnection, httpGet, requestHead } from '#tests/faults/raw-connection.ts'
+import { openRawConnection, httpGet, isRefused, requestHead } from '#tests/faults/raw-connection.ts'
 import { findStateFailures } from '#tests/faults/stored-state.ts'
 import { randomNumbers } from '#tests/support/random.ts'
 
@@ -30,8 +30,7 @@ async function reader(base: string, first: number, count: () => void): Promise<s
         if (status !== 200) return [`GET ${path} was answered with ${status}`]
         if (!isComplete) return [`the answer to GET ${path} was cut off`]
       } catch (error) {
-        const { code, message } = error as NodeJS.ErrnoException
-        return code === 'ECONNREFUSED' ? [] : [`GET ${path} was not answered: ${message}`]
+        return isRefused(error) ? [] : [`GET ${path} was not answered: ${(error as Error).message}`]
       }
     }
   } finally {

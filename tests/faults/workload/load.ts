@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { applicationTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { isRefused } from '#tests/faults/raw-connection.ts'
 import { aPost, type Answer, type Client } from './api-client.ts'
 import { draftSubtitle, type WriteLog, type ExpectedRecord, type RecordState } from './write-log.ts'
 
@@ -203,10 +204,9 @@ export function startWriteLoad(
       } catch (error) {
         if (!(error instanceof TypeError)) throw error
         // fetch throws a TypeError when the connection was refused or the answer was cut off
-        const { code, message } = (error.cause ?? {}) as NodeJS.ErrnoException
-        const outcome = code === 'ECONNREFUSED' ? 'refused' : 'incomplete'
+        const outcome = isRefused(error.cause) ? 'refused' : 'incomplete'
         if (outcome === 'incomplete')
-          brokenWrites.push(`${name}, after ${Math.round(performance.now() - startedAt)} ms: ${message}`)
+          brokenWrites.push(`${name}, after ${Math.round(performance.now() - startedAt)} ms: ${error.cause}`)
         statusCounts[outcome] = (statusCounts[outcome] ?? 0) + 1
         return
       }
