@@ -42,13 +42,11 @@ function* bent(endpoint: Endpoint, example: WriteExample): Generator<WriteExampl
       yield { ...example, query: `?${name}=${encodeURIComponent(text.toWellFormed())}` }
   if (body === undefined) return
   const fields = body instanceof FormData ? Object.fromEntries(body) : (body as Record<string, unknown>)
-  for (const name of [...Object.keys(endpoint.body?.shape ?? {}), '_id', 'isAdmin'])
-    for (const value of junk) {
-      const more = { ...fields, [name]: value }
+  for (const name of [...Object.keys(endpoint.body?.shape ?? {}), '_id', 'isAdmin']) {
+    const { [name]: _lacking, ...rest } = fields
+    for (const more of [rest, ...junk.map((value) => ({ ...fields, [name]: value }))])
       yield { ...example, body: endpoint.file ? formOf(more) : more }
-      const { [name]: _lacking, ...rest } = fields
-      yield { ...example, body: endpoint.file ? formOf(rest) : rest }
-    }
+  }
   for (const value of [...junk, aForm({ file: [aPdf(), 'a\r\nb.pdf'] })]) yield { ...example, body: value }
 }
 
