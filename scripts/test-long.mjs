@@ -61,18 +61,20 @@ const mutation = (name, patterns, args = []) => [
 /** The files of the contract that have tests of their own: any other test imports the rest, which is mostly schemas. */
 const testedContract = globSync('contract/**/*.test.ts').map((path) => path.replace('.test.ts', '.ts'))
 
+/** Parts of the paths of what `npm test` leaves out, or runs shorter. */
+const longTests = ['.long.test.', 'private-data-leaks', 'article-editor']
+
 /** The function of each part, by name. Each takes less than 20 minutes on two cores. */
 const parts = Object.fromEntries([
-  ['sqlite', () => vitest('sqlite', ['unit', 'sqlite'], env)],
+  ['sqlite', () => vitest('sqlite', ['unit', 'sqlite', 'attacks'], env, longTests)],
   ['postgres', () => vitest('postgres', ['postgres'], env)],
-  ['faults', () => vitest('faults', ['faults'], env)],
-  journeys('journeys', '--project=sqlite', '--grep-invert=@axe'),
+  ['faults', () => vitest('faults', ['faults'], env, longTests)],
+  journeys('journeys', '--project=sqlite', '--grep-invert=@axe|@chief'),
   // the rest of what journeys need of the database is in the API tests
   journeys('journeys-postgres', '--project=postgres', '--grep=@chief'),
   ['axe', () => playwright('axe', ['--project=sqlite', '--grep=@axe'], env)],
   ...faultParts,
-  ['attacks', () => vitest('attacks', ['attacks'], env)],
-  ['attacks-scripts', storedScripts],
+  ['stored-scripts', storedScripts],
   mutation('server', ['server/**/*.rules.ts', 'server/platform/http/!(*.test).ts']),
   mutation('site', ['app/site/**/*.rules.ts', 'app/ui/**/*.rules.ts']),
   mutation('editor', ['app/admin/posts/**/*.rules.ts']),

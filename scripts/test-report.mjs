@@ -89,13 +89,14 @@ function runWithReporter(name, tool, args, env) {
   })
 }
 
-/** Runs test files with Vitest. */
-export const vitest = (name, projects, env = {}) =>
+/** Runs test files with Vitest. @param files parts of the paths of those to run; by default all */
+export const vitest = (name, projects, env = {}, files = []) =>
   runWithReporter(
     name,
     'vitest',
     [
       'run',
+      ...files,
       ...projects.map((project) => `--project=${project}`),
       '--reporter=dot',
       `--reporter=${join(projectRoot, 'scripts/vitest-results.mjs')}`,
