@@ -66,9 +66,8 @@ const longTests = ['.long.test.', 'private-data-leaks', 'article-editor']
 
 /** The function of each part, by name. Each takes less than 20 minutes on two cores. */
 const parts = Object.fromEntries([
-  ['sqlite', () => vitest('sqlite', ['unit', 'sqlite', 'attacks'], env, longTests)],
+  ['sqlite', () => vitest('sqlite', ['unit', 'sqlite', 'attacks', 'faults'], env, longTests)],
   ['postgres', () => vitest('postgres', ['postgres'], env)],
-  ['faults', () => vitest('faults', ['faults'], env, longTests)],
   journeys('journeys', '--project=sqlite', '--grep-invert=@axe|@chief'),
   // the rest of what journeys need of the database is in the API tests
   journeys('journeys-postgres', '--project=postgres', '--grep=@chief'),
