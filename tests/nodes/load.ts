@@ -67,8 +67,17 @@ export async function startLoad(base: string, visitors: number) {
     status: 'published',
   })
   await send('category', '/api/categories', json('POST', { name: 'News' }, bearer))
+  const idIn = (answer: string) => (JSON.parse(answer) as { blogPost: { _id: string } }).blogPost._id
+  // a post takes only so many comments that await moderation
+  const commented: string[] = []
+  while (commented.length < 40) {
+    const texts = { title: 'Discussed', excerpt: 'Many comments.', slug: `discussed-${commented.length}` }
+    const post = { ...article(0), ...texts, content: [{ type: 'paragraph', text: 'Comments.' }] }
+    commented.push(idIn((await send('article', '/api/blogs', json('POST', post, bearer)))!))
+  }
+  // the newest is the first in every list
   const made = await send('article', '/api/blogs', json('POST', article(0), bearer))
-  const editedId = (JSON.parse(made!) as { blogPost: { _id: string } }).blogPost._id
+  const editedId = idIn(made!)
 
   const editor = async () => {
     for (let edition = 1; !state.isStopped; edition += 1) {
@@ -99,7 +108,8 @@ export async function startLoad(base: string, visitors: number) {
   const commenter = async () => {
     while (!state.isStopped) {
       const key = randomBytes(8).toString('hex')
-      const body = { postId: editedId, name: 'Reader', email: 'reader@example.com', comment: key }
+      const postId = commented[observed.comments.size % commented.length]
+      const body = { postId, name: 'Reader', email: 'reader@example.com', comment: key }
       if (await send('commenting', '/api/comments', json('POST', body))) observed.comments.add(key)
     }
   }

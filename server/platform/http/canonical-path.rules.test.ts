@@ -9,14 +9,17 @@ test.each([
   ['//', '/'],
   ['/api//contact///', '/api/contact'],
   ['/%61dmin', '/admin'],
+  ['/%41DMIN', '/ADMIN'],
   ['/blog/./x/../a', '/blog/a'],
   ['/%2e%2E/admin/%2e', '/admin'],
   ['/../../admin', '/admin'],
+  ['/admin#top', '/admin'],
   ['/a%2fb%c3%bc', '/a%2Fb%C3%BC'],
   ['/%2561dmin', '/%2561dmin'],
   ['/%', '/%'],
   ['http://evil.example/admin', '/admin'],
   ['http://evil.example', '/'],
+  ['https://evil.example//evil.example/', '/evil.example'],
   ['/.//evil.example', '/evil.example'],
 ])('the path %s is spelled %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)
@@ -41,6 +44,8 @@ test.each([
 test.each([
   ['/blog/caf%C3%A', '/blog/caf%EF%BF%BD%EF%BF%BD'],
   ['/100%', '/100%EF%BF%BD'],
+  ['/100%?search=%', '/100%EF%BF%BD?search=%'],
+  ['/blog/a%20b?search=%', '/blog/a%20b?search=%'],
   ['/blog/%c3%bc%zz', '/blog/%c3%bc%EF%BF%BDzz'],
   ['/blog/%ED%A0%80', '/blog/%EF%BF%BD'],
   ['/api/blogs/%E4', '/api/blogs/%E4'],

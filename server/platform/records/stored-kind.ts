@@ -54,7 +54,7 @@ export type FeatureRecord = {
   personalData?: PersonalDataSource | false
   /** Further personal data. */
   alsoHeld?: PersonalDataSource
-  /** Counts all records of a kind that declares `keeps`, and those from before a time (ISO 8601), whose retention has ended. */
+  /** Counts all records of a kind with `retention`, and those from before a time (ISO 8601), whose retention has ended. */
   count?(time: string | undefined): Promise<{ total: number; due: number }>
   /** How long records are kept for other reasons. */
   retention?: RetentionRule | RetentionRule[]
